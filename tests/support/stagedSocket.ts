@@ -86,7 +86,7 @@ export const device: Listening = {
   rooms: ['device:d1', 'restaurant:r1'],
   restaurant_id: 'r1',
   report: () => ({ appVersion: '2', pendingReplays: 3 }),
-  follow: async () => follower,
+  follow: () => follower,
 };
 export const guest: Listening = {
   kind: 'guest',

@@ -57,7 +57,7 @@ const keep = (menu_revision: string) =>
   cacheDatabase().menus.put({ menu_revision, menu: { ...theMenu.menu, menu_revision }, usedAt: 1 });
 
 /** Opens the picture with rules that only note what they are asked. */
-const open = (): Promise<void> =>
+const open = (): Promise<unknown> =>
   openPicture(scope, (_, command, occurrence) => {
     applied.push([command.type, occurrence]);
     return { ok: true, value: noChange };

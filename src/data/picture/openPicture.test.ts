@@ -78,6 +78,17 @@ describe('a picture that is opened', () => {
     expect((await readBase(scope)).orders[0]?.statusEntry.status, 'which is shown, not stored').toBe('created');
   });
 
+  it('says where it stands, and not where what another window stores a moment later does', async () => {
+    const [{ order }, other] = [onServer(), onServer()];
+    await storeBase({ ...said([order]), whole: { asOf: 0, of: 'all' } }, 10);
+    const opened = startPicture(scope, applyCommand);
+    await opened;
+    await storeBase(said([other.order]), 12);
+    expect(picture.orders).not.toHaveProperty(other.order.order_id);
+    expect(await opened, 'from there on the stream is read').toBe(10);
+    expect((await readBase(scope)).head).toBe(12);
+  });
+
   it('shows an order that only this device knows yet, priced by the menu it keeps', async () => {
     const command = placed();
     await save(command);

@@ -25,8 +25,11 @@ const now = (): number => serverNow().getTime();
 
 let close: (() => void) | undefined;
 
-/** Opens the picture of a scope from what the device has kept; from then on it follows every change. */
-export async function openPicture(scope: Scope, apply: PictureRules): Promise<void> {
+/**
+ * Opens the picture of a scope from what the device has kept; from then on it follows every change. Gives up to where
+ * that tells the restaurant's stream: what is stored a moment later may have been announced a moment before.
+ */
+export async function openPicture(scope: Scope, apply: PictureRules): Promise<number | undefined> {
   close?.();
   forgetPicture();
   let isOpen = true;
@@ -47,11 +50,12 @@ export async function openPicture(scope: Scope, apply: PictureRules): Promise<vo
     clearInterval(echoes);
   };
   await forgetPast(scope, now());
-  const [{ orders, tables, tableEvents, unassigned }, saved] = await Promise.all([readBase(scope), storedOperations()]);
+  const [{ head, ...base }, saved] = await Promise.all([readBase(scope), storedOperations()]);
   // another one was opened while this was read
-  if (!isOpen) return;
-  show(derivation, derivation.update({ base: { scope, orders, tables, tableEvents, unassigned }, saved }));
+  if (!isOpen) return undefined;
+  show(derivation, derivation.update({ base: { scope, ...base }, saved }));
   picture.ready = true;
+  return head;
 }
 
 /** The records stay the same ones: screens follow them. */

@@ -6,9 +6,9 @@ let started: Scope | undefined;
 /** Whose picture was started last. */
 export const pictureScope = (): Scope | undefined => started;
 
-/** Starts to keep the picture of a scope; resolves when what is on the device is shown. */
-export async function startPicture(scope: Scope, apply: PictureRules): Promise<void> {
+/** Starts to keep the picture of a scope; resolves when what is on the device is shown, with where that stands. */
+export async function startPicture(scope: Scope, apply: PictureRules): Promise<number | undefined> {
   started = scope;
   const { openPicture } = await import('./openPicture.ts');
-  await openPicture(scope, apply);
+  return openPicture(scope, apply);
 }

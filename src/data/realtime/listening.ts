@@ -17,7 +17,7 @@ export type Listening = {
   /** the order that a guest without a table follows */
   order_id?: string;
   /** a device misses nothing of its restaurant's stream; guests read their table anew */
-  follow?(): Promise<StreamFollower>;
+  follow?(): StreamFollower;
 };
 export type DeviceNews = {
   changed?(device: Device): void;

@@ -18,7 +18,6 @@ import {
   turn,
   world,
 } from '../../../tests/support/stagedSocket.ts';
-import { openRealtime } from './openRealtime.ts';
 
 stageSocket();
 
@@ -81,20 +80,6 @@ describe('opening', () => {
     await turn();
     expect(world.truth.caughtUp).not.toHaveBeenCalled();
     expect(world.showSynced).not.toHaveBeenCalled();
-  });
-
-  it('does nothing more when it was closed meanwhile', async () => {
-    const closeAtOnce = openRealtime(device, news);
-    closeAtOnce();
-    await turn();
-    expect(socket.connect).not.toHaveBeenCalled();
-    expect(follower.catchUp).not.toHaveBeenCalled();
-  });
-
-  it('says what kept it from following', async () => {
-    const failure = new Error('no database');
-    await opened({ ...device, follow: () => Promise.reject(failure) });
-    expect(reported).toHaveBeenCalledWith(failure);
   });
 });
 

@@ -16,16 +16,15 @@ import { reconnection } from './reconnection.ts';
 import { letGoOfHangingPictures } from './hangingPictures.ts';
 import { leaveInTurn } from './leaveInTurn.ts';
 import type { DeviceNews, Listening } from './listening.ts';
-import type { StreamFollower } from './streamFollower.ts';
 import { showSynced } from './connectionStore.ts';
 
 const readAgainAfter = 2_000;
 
 /** Opens the socket, keeps the base up to date through it, and tells the truth about the connection. */
 export function openRealtime(listening: Listening, news: DeviceNews): () => void {
+  const follower = listening.follow?.();
   let closed = false;
   let heartbeat: Heartbeat | undefined;
-  let follower: StreamFollower | undefined;
   let carried: string | undefined;
   const socket: Socket<ToClient, FromClient> = io(socketNamespace, {
     transports: ['websocket'],
@@ -193,13 +192,8 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
   }
   document.addEventListener('visibilitychange', onVisible);
 
-  void start().catch(reportError);
-  async function start(): Promise<void> {
-    follower = await listening.follow?.();
-    if (closed) return;
-    socket.connect();
-    readMissed(); // also where a proxy lets no socket through
-  }
+  socket.connect();
+  readMissed(); // also where a proxy lets no socket through
 
   return () => {
     closed = true;

@@ -5,7 +5,6 @@ import { followStream } from './restaurantFeed.ts';
 const world = vi.hoisted(() => ({
   call: vi.fn(),
   callWithHeaders: vi.fn(),
-  readBase: vi.fn(),
   askedNow: vi.fn(),
   followRestaurant: vi.fn(),
   applyBase: vi.fn(),
@@ -13,7 +12,6 @@ const world = vi.hoisted(() => ({
 }));
 vi.mock('../api/call.ts', () => ({ call: world.call, callWithHeaders: world.callWithHeaders }));
 vi.mock('../clock.ts', () => ({ serverNow: () => new Date(1_000) }));
-vi.mock('../local/baseStorage.ts', () => ({ readBase: world.readBase }));
 vi.mock('../menu/menuStore.ts', () => ({ askedNow: world.askedNow, followRestaurant: world.followRestaurant }));
 vi.mock('./applyBase.ts', () => ({ applyBase: world.applyBase }));
 vi.mock('./reportSeen.ts', () => ({ reportSeen: world.reportSeen }));
@@ -55,14 +53,12 @@ beforeEach(() => {
     ],
     headers: new Headers({ seq: '700' }),
   });
-  world.readBase.mockResolvedValue({ head: 10 });
   world.followRestaurant.mockResolvedValue(undefined);
 });
 
 describe('a restaurant’s stream', () => {
-  it('is read from where this device left it, and shown', async () => {
-    const follower = await followStream('r1', scope);
-    expect(world.readBase).toHaveBeenCalledWith(scope);
+  it('is read from where the picture stands, and shown', async () => {
+    const follower = followStream('r1', scope, 10);
     await follower.catchUp();
     expect(asked('GET /restaurant/stream')).toEqual([
       { query: { restaurant_id: 'r1', since: 10 }, signal: expect.any(AbortSignal), patience: 8_000 },
@@ -73,7 +69,7 @@ describe('a restaurant’s stream', () => {
   });
 
   it('tells the kitchen’s screens up to where it is shown, and nothing of what came too early', async () => {
-    const follower = await followStream('r1', scope);
+    const follower = followStream('r1', scope, 10);
     follower.event(11, { scope } as never);
     expect(world.reportSeen.mock.calls).toEqual([['r1', 11]]);
     world.call.mockReturnValue(new Promise(() => undefined));
@@ -89,7 +85,7 @@ describe('a restaurant’s stream', () => {
       now = 2;
       return streamed();
     };
-    await (await followStream('r1', scope)).catchUp();
+    await followStream('r1', scope, 10).catchUp();
     expect(world.followRestaurant).toHaveBeenCalledWith(
       { restaurant_id: 'r1', soldOut: ['soup'], menu_revision: 'm1', restaurant: { name: 'Probe' } },
       1,
@@ -98,11 +94,11 @@ describe('a restaurant’s stream', () => {
 
   it('goes on where the menu can’t be read now, and hides no fault of ours', async () => {
     world.followRestaurant.mockRejectedValueOnce(new CallFailed(noConnection));
-    await (await followStream('r1', scope)).catchUp();
+    await followStream('r1', scope, 10).catchUp();
     expect(world.applyBase).toHaveBeenCalledTimes(1);
     expect(reported).not.toHaveBeenCalled();
     world.followRestaurant.mockRejectedValueOnce(new TypeError('ours'));
-    await (await followStream('r1', scope)).catchUp();
+    await followStream('r1', scope, 10).catchUp();
     await expect.poll(() => reported.mock.calls).toEqual([[new TypeError('ours')]]);
   });
 
@@ -112,7 +108,7 @@ describe('a restaurant’s stream', () => {
       answers['GET /restaurant/stream'] = () => {
         throw failure;
       };
-      await expect((await followStream('r1', scope)).catchUp()).rejects.toBe(failure);
+      await expect(followStream('r1', scope, 10).catchUp()).rejects.toBe(failure);
       expect(world.callWithHeaders).not.toHaveBeenCalled();
     },
   );
@@ -120,7 +116,7 @@ describe('a restaurant’s stream', () => {
     answers['GET /restaurant/stream'] = () => {
       throw new CallFailed(noConnection);
     };
-    const follower = await followStream('r1', scope);
+    const follower = followStream('r1', scope, 10);
     follower.heard(20);
     await expect.poll(() => asked('GET /restaurant/stream')).toHaveLength(1);
     expect(reported).not.toHaveBeenCalled();
@@ -129,8 +125,7 @@ describe('a restaurant’s stream', () => {
 
 describe('a fresh picture', () => {
   it('is taken where the device knows nothing: open orders, tables, calls and what was lately answered', async () => {
-    world.readBase.mockResolvedValue({});
-    await (await followStream('r1', scope)).catchUp();
+    await followStream('r1', scope, undefined).catchUp();
     expect(world.callWithHeaders.mock.calls).toEqual([
       [
         'GET /device/orders',
@@ -157,15 +152,14 @@ describe('a fresh picture', () => {
   });
 
   it('reads a young stream from its beginning', async () => {
-    world.readBase.mockResolvedValue({});
     world.callWithHeaders.mockResolvedValue({ answer: [], headers: new Headers({ seq: '7' }) });
-    await (await followStream('r1', scope)).catchUp();
+    await followStream('r1', scope, undefined).catchUp();
     expect(asked('GET /restaurant/stream').map(({ query }) => query)).toEqual([{ restaurant_id: 'r1', since: 0 }]);
   });
 
   it('is taken when the device was away for too long, and stands alone where the stream is young', async () => {
     answers['GET /restaurant/stream'] = tooOld;
-    await (await followStream('r1', scope)).catchUp();
+    await followStream('r1', scope, 10).catchUp();
     const [[change, seq]] = world.applyBase.mock.calls as [[{ orders: object[]; tableEvents: object[] }, number]];
     expect(change.orders).toHaveLength(2);
     expect(change.tableEvents).toEqual([{ event_id: 'open' }]);
@@ -173,10 +167,9 @@ describe('a fresh picture', () => {
   });
 
   it('begins at nothing where a server says nothing of its stream', async () => {
-    world.readBase.mockResolvedValue({});
     world.callWithHeaders.mockResolvedValue({ answer: [], headers: new Headers() });
     answers['GET /restaurant/stream'] = tooOld;
-    await (await followStream('r1', scope)).catchUp();
+    await followStream('r1', scope, undefined).catchUp();
     expect(world.applyBase).toHaveBeenCalledWith(expect.anything(), 0);
   });
 });

@@ -3,7 +3,6 @@ import type { Order } from '#domain/order/order.ts';
 import { call, callWithHeaders } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
 import { serverNow } from '../clock.ts';
-import { readBase } from '../local/baseStorage.ts';
 import type { Scope } from '../local/scope.ts';
 import { askedNow, followRestaurant } from '../menu/menuStore.ts';
 import { applyBase } from './applyBase.ts';
@@ -15,11 +14,9 @@ const recentEvents = 500;
 /** Without an answer for this long it is asked again: nothing is shown as online that has not caught up. */
 const patience = 8_000;
 
-/** Follows a restaurant's stream from where this device left it. */
-export async function followStream(restaurant_id: string, scope: Scope): Promise<StreamFollower> {
-  const { head } = await readBase(scope);
-  return createStreamFollower(restaurantFeed(restaurant_id, scope), head, () => undefined);
-}
+/** Follows a restaurant's stream from where the picture of it stands; without one it is read whole. */
+export const followStream = (restaurant_id: string, scope: Scope, head: number | undefined): StreamFollower =>
+  createStreamFollower(restaurantFeed(restaurant_id, scope), head, () => undefined);
 
 /** Reads a restaurant's orders, tables and waiter calls for one of its devices. */
 function restaurantFeed(restaurant_id: string, scope: Scope): FollowerParts {

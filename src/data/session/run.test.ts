@@ -39,9 +39,10 @@ vi.mock('../outbox/givenBack.ts', () => ({ loadGivenBack: step('loadGivenBack') 
 vi.mock('../outbox/outboxStore.ts', () => ({ outbox: { waiting: [] }, startOutbox: step('startOutbox') }));
 vi.mock('../outbox/startSender.ts', () => ({ kickSender: () => void world.did.push(['kickSender']) }));
 vi.mock('../picture/startPicture.ts', () => ({
-  startPicture: (scope: string, ...given: unknown[]) => {
+  startPicture: async (scope: string, ...given: unknown[]) => {
     world.scope = scope;
-    return step('startPicture')(scope, ...given);
+    await step('startPicture')(scope, ...given);
+    return 10;
   },
   pictureScope: () => world.scope,
 }));
@@ -132,8 +133,8 @@ describe('a device that runs', () => {
     outbox.waiting = [{}, {}, {}] as never;
     expect(listening().report!()).toMatchObject({ pendingReplays: 3 });
     expect(listening().report!()).toHaveProperty('appVersion');
-    await listening().follow!();
-    expect(world.did.at(-1)).toEqual(['followStream', 'r1', 'restaurant:r1']);
+    listening().follow!();
+    expect(world.did.at(-1), 'from where its picture stands').toEqual(['followStream', 'r1', 'restaurant:r1', 10]);
   });
 
   it('knows nothing of another house before that was heard, and goes on with what it knows under new letters', async () => {

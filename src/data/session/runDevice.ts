@@ -57,11 +57,12 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
   await loadGivenBack();
   if (running !== mine) return;
   void askToKeepStorage().catch(reportError);
+  let head: number | undefined;
   if (restaurant_id) {
     // first: the picture applies what waits by the restaurant's rules, and is shown only with it
     await showKeptRestaurant(restaurant_id).catch(reportError);
     if (running !== mine) return;
-    await startPicture(scope, applyCommand);
+    head = await startPicture(scope, applyCommand);
     if (running !== mine) return;
     await openAreas(restaurant_id).catch(reportError);
     if (running !== mine) return;
@@ -79,7 +80,9 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
     caller: `device:${device.machineId}`,
     report: () => ({ appVersion, pendingReplays: outbox.waiting.length }),
     rooms: [`device:${device.device_id}`, ...(follows ? [`restaurant:${restaurant_id}` as const] : [])],
-    ...(restaurant_id && follows ? { scope, restaurant_id, follow: () => followStream(restaurant_id, scope) } : {}),
+    ...(restaurant_id && follows
+      ? { scope, restaurant_id, follow: () => followStream(restaurant_id, scope, head) }
+      : {}),
   };
   stopAsking?.();
   stopAsking = restaurant_id && follows ? followHouseDevices(device, restaurant_id) : undefined;
