@@ -7,8 +7,7 @@ let started: Scope | undefined;
 export const pictureScope = (): Scope | undefined => started;
 
 /** Starts to keep the picture of a scope; resolves when what is on the device is shown, with where that stands. */
-export async function startPicture(scope: Scope, apply: PictureRules): Promise<number | undefined> {
+export function startPicture(scope: Scope, apply: PictureRules): Promise<number | undefined> {
   started = scope;
-  const { openPicture } = await import('./openPicture.ts');
-  return openPicture(scope, apply);
+  return import('./openPicture.ts').then(({ openPicture }) => openPicture(scope, apply));
 }
