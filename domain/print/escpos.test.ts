@@ -19,7 +19,10 @@ const commands: [string, string][] = [
 const readable = (bytes: Uint8Array): string =>
   commands.reduce(
     (text, [command, name]) => text.replaceAll(command, name),
-    String.fromCharCode(...bytes).replace(/\x1bt[^]/g, ''),
+    String.fromCharCode(...bytes)
+      .split('\x1bt')
+      .map((text, at) => (at === 0 ? text : text.slice(1)))
+      .join(''),
   );
 const end = '\n\n\n\n<cut>\n';
 

@@ -93,12 +93,12 @@ describe('a document on paper', () => {
       ],
     ],
   ])('has %s', (_, block, lines) => {
-    expect(printLines([block], 20)).toEqual(lines);
+    expect(printLines([block], 20)).toStrictEqual(lines);
   });
 
   it('has its blocks one after the other', () => {
     const blocks: PrintBlock[] = [{ kind: 'text', text: 'Eins' }, { kind: 'rule' }, { kind: 'text', text: 'Zwei' }];
-    expect(printLines(blocks, 4).map(({ left }) => left)).toEqual(['Eins', '----', 'Zwei']);
+    expect(printLines(blocks, 4).map(({ left }) => left)).toStrictEqual(['Eins', '----', 'Zwei']);
   });
 
   it.each<[string, string, string[]]>([
@@ -109,7 +109,7 @@ describe('a document on paper', () => {
     ['with room around its words', '  acht   Euro  ', ['acht Euro']],
     ['of nothing', '', ['']],
   ])('cuts off nothing of a text %s', (_, text, lines) => {
-    expect(texts(text)).toEqual(lines);
+    expect(texts(text)).toStrictEqual(lines);
   });
 });
 

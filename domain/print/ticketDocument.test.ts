@@ -41,7 +41,7 @@ const different = ['groß', 'Reis', 'OHNE Zwiebel', 'EXTRA Senf'];
 
 describe('a ticket’s head', () => {
   it('says of which order it is, when it was printed, and what is to be made', () => {
-    expect(ticket()).toEqual({
+    expect(ticket()).toStrictEqual({
       language: 'de',
       title: '17 · Hier',
       blocks: [...head('Hier'), { kind: 'rule' }, goulash],
@@ -82,7 +82,7 @@ describe('a ticket’s head', () => {
         0,
         blocks.findIndex(({ kind }) => kind === 'rule'),
       ),
-    ).toEqual(lines);
+    ).toStrictEqual(lines);
   });
 });
 
@@ -121,6 +121,6 @@ describe('a ticket', () => {
     ],
   ])('%s', (_, told, blocks) => {
     const all = ticket(told).blocks;
-    expect(all.slice(all.findIndex(({ kind }) => kind === 'rule') + 1)).toEqual(blocks);
+    expect(all.slice(all.findIndex(({ kind }) => kind === 'rule') + 1)).toStrictEqual(blocks);
   });
 });
