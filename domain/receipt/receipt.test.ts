@@ -166,6 +166,13 @@ describe('what a receipt says besides', () => {
     }));
     const receipt = receiptOf([orderIn(after(paid, ...complete))], restaurant);
     expect(receipt).toMatchObject({ cancelled: true, remaining: 0, payments: [{ amount: 1760, refunded: 1760 }] });
+    // as much as somebody counted out, where they said how much
+    const counted = [{ return_id: 'counted', amount: 1700, at, by: 'employee:anna', whole: true as const }];
+    const order = { ...orderIn(after(paid, ...complete)), returns: counted };
+    expect(receiptOf([order], restaurant).payments).toMatchObject([{ refunded: 1700 }]);
+    expect(
+      receiptOf([{ ...order, returns: [{ ...counted[0]!, whole: undefined }] }], restaurant).payments,
+    ).toMatchObject([{ refunded: 1760 }]);
   });
 
   test('cash that was too much and was given back, with the cash that it was', () => {
@@ -192,7 +199,7 @@ describe('what a receipt says besides', () => {
     const given = (...payments: ReturnType<typeof paid>[]) =>
       receiptOf([{ ...orderIn(placed()), payments, returns }], restaurant).payments.map(({ refunded }) => refunded);
     expect(given(paid('a', 'cash'), paid('b', 'cash'), paid('c', 'card'))).toEqual([0, 200, 0]);
-    expect(given(paid('a', 'card'), paid('b', 'card'))).toEqual([0, 200]);
+    expect(given(paid('a', 'card'), paid('b', 'card'), paid('c', 'card'))).toEqual([0, 0, 200]);
   });
 
   test('that nothing of a rejected order is owed, and how a card paid', () => {
