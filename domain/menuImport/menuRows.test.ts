@@ -38,6 +38,7 @@ describe('a cell of a spreadsheet', () => {
   it.each<[string, string | undefined, MenuRowSettings['origin']]>([
     ['3,2', '3.20', 'other'],
     ['12.3456', '12.35', 'loyverse'],
+    ['1,2345', '1.23', 'other'],
     ['ca. 1,2345', 'ca. 1,2345', 'other'],
     ['1,2345 je', '1,2345 je', 'other'],
     ['0', undefined, 'loyverse'],

@@ -10,9 +10,11 @@ type Priced = { option: string; price: string };
 
 const amount = String.raw`(?:€|EUR|CHF|\$)?\s*(\d{1,3}(?:[ .]\d{3})*(?:[.,]\d{2}|,-|,–)?|\d{1,6})\s*(?:€|EUR|CHF|HUF|Ft|RON|lei|\$)?`;
 const lastAmount = new RegExp(String.raw`^(.*?)[\s.…·_–:-]*(?:^|\s|\.{2,}|…)${amount}\s*$`, 'i');
+const letter = `[${allergenLetters.join('')}]`;
 /** What a line says of the thing besides its name: (A, C, G) or [ACG] or a bare 'A,C,G' at its end. */
 const letters = new RegExp(
-  String.raw`\s*[([]?((?:[${allergenLetters.join('')}](?:\s*[,/ ]\s*|(?=[${allergenLetters.join('')})\]])))*[${allergenLetters.join('')}])[)\]]?\s*$`,
+  String.raw`\s*[([]?(?<!\p{L})((?:${letter}(?:\s*[,/ ]\s*|(?=${letter})))*${letter})[)\]]?\s*$`,
+  'u',
 );
 const number = /^\s*(?:\d{1,3}\s*[.)]|[-•*–])\s/;
 
