@@ -1,17 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as fc from '../../tests/support/fastCheck.ts';
 import { orderIn, placed } from '../../tests/support/sampleOrder.ts';
 import type { Order, OrderItem } from '../order/order.ts';
 import { isForTickets, ticketDelta, type OnPaper } from './ticketDelta.ts';
 
-const sampleOrder = (): Order => orderIn(placed());
+let sample: Order;
+beforeEach(() => {
+  sample = orderIn(placed());
+});
 const terms = { concerns: () => true, since: '' };
-const [line] = sampleOrder().items as [OrderItem];
 const lineOf = (line_id: string, quantity: number, more: Partial<OrderItem> = {}): OrderItem => {
-  const { held: _held, voided: _voided, partOf: _part, ...plain } = line;
+  const { held: _held, voided: _voided, partOf: _part, ...plain } = sample.items[0]!;
   return { ...plain, line_id, quantity, ...more };
 };
-const orderOf = (items: OrderItem[], more: Partial<Order> = {}): Order => ({ ...sampleOrder(), items, ...more });
+const orderOf = (items: OrderItem[], more: Partial<Order> = {}): Order => ({ ...sample, items, ...more });
 const voided = { at: '2026-01-01T12:00:00.000Z', reason: 'Gast' };
 const told = (order: Order, paper?: OnPaper) => {
   const { added, voided: gone, ...rest } = ticketDelta(order, paper, terms);
