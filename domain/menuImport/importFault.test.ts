@@ -29,6 +29,7 @@ it.each([
   ["menus 1 'soup' is listed twice", { kind: 'twice', value: 'soup' }, undefined],
   ["'soup' is there twice", { kind: 'twice', value: 'soup' }, undefined],
   ["unknown column ''", { kind: 'unknown_column', value: '' }, undefined],
+  ["cost 'viel' is not a number", { kind: 'bad_number', column: 'cost', value: 'viel' }, 'cost'],
   ["price '' is not a number", { kind: 'bad_number', column: 'price', value: '' }, 'price'],
   ["duplicate key ''", { kind: 'twice', value: '' }, undefined],
   ['the file has no menu', { kind: 'no_items' }, undefined],
