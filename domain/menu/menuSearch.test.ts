@@ -79,6 +79,20 @@ test('a slip is forgiven only where nothing is called so, and not in short words
   expect(bar('tea')).toEqual([]);
 });
 
+test('a short word means others only as a whole, and a slip only where the word is nearly all there', () => {
+  const bar = house({ Gefrorenes: {}, Melanzani: {}, Salat: {} });
+  expect(bar('eis')).toEqual(['Gefrorenes']);
+  expect(bar('ei')).toEqual([]);
+  expect(bar('auberginr')).toEqual(['Melanzani']);
+  expect(bar('aubxr')).toEqual([]);
+});
+
+test('words are parted by whatever stands between them', () => {
+  const bar = house({ 'Bier, (vom Fass)': {}, 'Weiß-/Rotwein': {} });
+  expect(bar('fasz')).toEqual(['Bier, (vom Fass)']);
+  expect(bar('roxwe')).toEqual(['Weiß-/Rotwein']);
+});
+
 test('synonyms belong to the language that is read', () => {
   expect(find('kartoffel', 'hu')).toEqual([]);
 });

@@ -28,7 +28,7 @@ export function menuSearch(index: MenuIndex, language: string, words: SearchWord
   const texts = searchTexts(index, language, words);
   const dictionary = new Map<string, Set<string>>();
   for (const [id, text] of texts)
-    for (const word of new Set(text.split(/[\s,.;:()/–-]+/))) {
+    for (const word of new Set(text.split(/[\s,.;:()/–-]/))) {
       if (word === '') continue;
       const holders = dictionary.get(word) ?? new Set();
       dictionary.set(word, holders.add(id));

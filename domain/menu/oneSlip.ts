@@ -12,7 +12,8 @@ export function oneSlip(word: string, text: string, fromStart: boolean): boolean
     for (let typed = 1; typed <= word.length; typed += 1) {
       const same = word[typed - 1] === text[at - 1];
       let slips = Math.min(above[typed - 1]! + (same ? 0 : 1), above[typed]! + 1, row[typed - 1]! + 1);
-      if (at > 1 && typed > 1 && word[typed - 1] === text[at - 2] && word[typed - 2] === text[at - 1])
+      // before the first letter there is none that could be one of them
+      if (word[typed - 1] === text[at - 2] && word[typed - 2] === text[at - 1])
         slips = Math.min(slips, before[typed - 2]! + 1);
       row.push(slips);
     }

@@ -88,4 +88,4 @@ export const synonymsIn = (language: string): string[][] =>
   (things[language] ?? '')
     .split('\n')
     .map((line) => line.split(' ').filter(Boolean))
-    .filter(({ length }) => length > 1);
+    .filter(({ length }) => length > 0);

@@ -87,6 +87,8 @@ describe('items that were deleted', () => {
       ['other', 'bc'],
       ['new', 'c'],
     ]);
+    const first = menu([], [combo('duo', ['b']), combo('lunch', ['c'])]);
+    expect(withItemsBack(first, menu([], [combo('lunch', ['c'])]), new Set(['b'])).combos).toEqual(first.combos);
     // what was taken off by hand and holds none of them stays off
     expect(withItemsBack(was, menu([]), new Set(['a'])).combos.map(({ combo_id }) => combo_id)).toEqual(['lunch']);
   });

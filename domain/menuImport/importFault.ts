@@ -35,13 +35,13 @@ const kinds: readonly (readonly [RegExp, FaultKind])[] = [
 /** A problem of POST /chain/import, told apart by its sentence: it is written for the command line, in English. */
 export function importFault(message: string): ImportFault {
   const number = /^(\w+) '(.*)' is not a number/.exec(message);
-  if (number) return { kind: 'bad_number', column: number[1] ?? '', value: number[2] ?? '' };
+  if (number) return { kind: 'bad_number', column: number[1]!, value: number[2]! };
   const unknown = /unknown (ingredient|selection|category|item|picture) '(.*)'/.exec(message);
-  if (unknown) return { kind: 'unknown', noun: unknown[1] ?? '', value: unknown[2] ?? '' };
+  if (unknown) return { kind: 'unknown', noun: unknown[1]!, value: unknown[2]! };
   const column = /unknown column '(.*)'/.exec(message);
-  if (column) return { kind: 'unknown_column', value: column[1] ?? '' };
+  if (column) return { kind: 'unknown_column', value: column[1]! };
   const twice = /duplicate key '(.*)'|'(.*)' is (?:listed|there) twice/.exec(message);
-  if (twice) return { kind: 'twice', value: twice[1] ?? twice[2] ?? '' };
+  if (twice) return { kind: 'twice', value: twice[1] ?? twice[2]! };
   const kind = kinds.find(([pattern]) => pattern.test(message))?.[1];
   return kind ? { kind } : { kind: 'other', message };
 }

@@ -24,7 +24,7 @@ const yes = /^(y|yes|true|1|x|ja|active)$/i;
 
 /** '€ 12,90' is 12.90; what is no amount stays as it is, and is refused with its line. */
 function priceText(text: string): string {
-  const amount = writtenMoney(text.replace(/^\s*(€|\$|EUR|HUF|RON|CHF|USD|Ft|lei)\s*/i, ''));
+  const amount = writtenMoney(text.replace(/^(EUR|HUF|RON|CHF|USD|Ft|lei)/i, ''));
   return amount === undefined ? text : (amount / 100).toFixed(2);
 }
 
@@ -36,7 +36,7 @@ function costText(text: string, origin: TableOrigin): string | undefined {
 
 /** Shopify writes descriptions as a page. */
 const withoutMarkup = (text: string): string =>
-  /<\w+[^>]*>/.test(text)
+  /<\w[^>]*>/.test(text)
     ? text
         .replace(/<(br|\/p|\/li|\/div)[^>]*>/gi, '\n')
         .replace(/<[^>]+>/g, '')
@@ -54,8 +54,8 @@ const withoutMarkup = (text: string): string =>
 function categoryText(text: string, origin: TableOrigin): string {
   if (origin === 'comanda') return text;
   // Square: 'Food > Starters, Vegan'
-  const names = origin === 'square' ? text.split(/,\s*/) : [text.replace(/\s*,\s*/g, ' & ')];
-  return names.map((name) => name.split('>').at(-1)?.trim().replaceAll('|', '/')).join('|');
+  const names = origin === 'square' ? text.split(',') : [text.replace(/\s*,\s*/g, ' & ')];
+  return names.map((name) => name.split('>').at(-1)!.trim().replaceAll('|', '/')).join('|');
 }
 
 /**
@@ -72,14 +72,14 @@ export function menuRows(
   const keyOf = settings.origin === 'comanda' ? new Map<string, string>() : keysByNumber(plain);
   let left = 0;
   const made = rows.flatMap(({ cells, line }, at): MenuRow[] => {
-    const of = (wanted: MenuColumn): string => cells[targets.indexOf(wanted)]?.trim() ?? '';
+    const of = (wanted: MenuColumn): string => cells[targets.indexOf(wanted)] ?? '';
     const numbered = keyOf.get(nameIn(plain[at]!));
     const row: Cells = { ...(numbered === undefined ? {} : { key: numbered }), ...plain[at] };
     if (isNotSold(of)) {
       left += 1;
       return [];
     }
-    if ((row.kind ?? '').toLowerCase().replace('item', '') !== '') return [{ cells: row, line }];
+    if (!/^(item)?$/i.test(row.kind ?? '')) return [{ cells: row, line }];
     const identity = (row.key || nameIn(row)).toLowerCase();
     const isFurther = identity !== '' && known.has(identity);
     known.add(identity);
@@ -91,9 +91,7 @@ export function menuRows(
 }
 
 const nameIn = (row: Cells): string =>
-  Object.entries(row)
-    .find(([column]) => column.startsWith('name_'))?.[1]
-    ?.toLowerCase() ?? '';
+  (Object.entries(row).find(([column]) => column.startsWith('name_'))?.[1] ?? '').toLowerCase();
 
 /**
  * A key for what has an article number and none of its own, by its name in this file: under another name it is the same
@@ -106,7 +104,7 @@ function keysByNumber(rows: readonly Cells[]): ReadonlyMap<string, string> {
     if (name !== '' && !row.key && !first.has(name)) first.set(name, row.code?.toLowerCase() ?? '');
   }
   const withIt = Map.groupBy(first.values(), (number) => number);
-  const own = [...first].filter(([, number]) => number !== '' && withIt.get(number)?.length === 1);
+  const own = [...first].filter(([, number]) => number !== '' && withIt.get(number)!.length === 1);
   return new Map(own.map(([name, number]) => [name, `sku:${number}`]));
 }
 
@@ -118,7 +116,7 @@ function plainCells(
 ): Cells {
   const row: Cells = {};
   for (const [at, target] of targets.entries()) {
-    const text = cells[at]?.trim() ?? '';
+    const text = cells[at] ?? '';
     if (target === undefined || text === '') continue;
     if (target === 'name') row[`name_${language}`] = text;
     else if (target === 'description') row[`description_${language}`] = withoutMarkup(text);
@@ -157,7 +155,7 @@ function firstCells(row: Cells, { columns, cells, targets, settings }: Source): 
   const category = row.category ? categoryText(row.category, origin) : otherCategory;
   const said = row.type ? (writtenFoodType(row.type) ?? row.type) : undefined;
   const type = said ?? (origin === 'comanda' ? 'dish' : foodTypeOf(category));
-  const ticked = columns.find((_, at) => targets[at] === 'tax_ticked' && yes.test(cells[at]?.trim() ?? ''));
+  const ticked = columns.find((_, at) => targets[at] === 'tax_ticked' && yes.test(cells[at] ?? ''));
   const taxRate =
     row.tax_rate ||
     (ticked === undefined ? undefined : rateOfColumn(ticked)) ||

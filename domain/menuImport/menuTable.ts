@@ -5,9 +5,9 @@ export type MenuTable = { columns: string[]; rows: { cells: string[]; line: numb
 
 /** The separator that stands most often in the first line, outside of quotes. */
 function separatorOf(text: string): string {
-  const firstLine = (/^.*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const firstLine = text.split('\n')[0]!.replace(/"[^"]*"/g, '');
   const count = (mark: string): number => firstLine.split(mark).length - 1;
-  return [';', '\t', ',', '|'].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
+  return [';', '\t', ',', '|'].toSorted((one, other) => count(other) - count(one))[0]!;
 }
 
 /** Reads a spreadsheet; undefined where its quotes do not close, with the line. */

@@ -10,34 +10,36 @@ type Priced = { option: string; price: string };
 
 const amount = String.raw`(?:€|EUR|CHF|\$)?\s*(\d{1,3}(?:[ .]\d{3})*(?:[.,]\d{2}|,-|,–)?|\d{1,6})\s*(?:€|EUR|CHF|HUF|Ft|RON|lei|\$)?`;
 const lastAmount = new RegExp(String.raw`^(.*?)[\s.…·_–:-]*(?:^|\s|\.{2,}|…)${amount}\s*$`, 'i');
+const letter = `[${allergenLetters.join('')}]`;
 /** What a line says of the thing besides its name: (A, C, G) or [ACG] or a bare 'A,C,G' at its end. */
 const letters = new RegExp(
-  String.raw`\s*[([]?((?:[${allergenLetters.join('')}](?:\s*[,/ ]\s*|(?=[${allergenLetters.join('')})\]])))*[${allergenLetters.join('')}])[)\]]?\s*$`,
+  String.raw`\s*[([]?(?<!\p{L})((?:${letter}(?:\s*[,/ ]\s*|(?=${letter})))*${letter})[)\]]?\s*$`,
+  'u',
 );
-const number = /^\s*(?:\d{1,3}\s*[.)]\s+|[-•*–]\s+)/;
+const number = /^\s*(?:\d{1,3}\s*[.)]|[-•*–])\s/;
 
 /** '12,90' out of what stands at the end of a line; a bare number only where it is no year or size. */
 function priceOf(text: string): { before: string; price: string } | undefined {
   const found = lastAmount.exec(text);
-  const [, before = '', written = ''] = found ?? [];
-  const money = writtenMoney(written.replace(/,[-–]$/, '').replace(/ /g, ''));
-  return money === undefined ? undefined : { before: before.trim(), price: (money / 100).toFixed(2) };
+  if (!found) return undefined;
+  const money = writtenMoney(found[2]!.replace(/,[-–]/, ''));
+  return money === undefined ? undefined : { before: found[1]!.trim(), price: (money / 100).toFixed(2) };
 }
 
 /** 'Bier 0,3 l 3,90 / 0,5 l 5,20': a price for every size; the first part carries the name. */
 function pricesOf(line: string): { name: string; options: Priced[] } | undefined {
-  const parts = line.split(/\s+[/|]\s+|\t+/).filter((part) => part.trim() !== '');
+  const parts = line.split(/\s[/|]\s|\t/).filter((part) => part.trim() !== '');
   const priced = parts.map(priceOf);
   if (parts.length > 1 && priced.every((part) => part !== undefined)) {
     const [first, ...others] = priced as { before: string; price: string }[];
     const size =
-      /\s+((?:\d+(?:[.,]\d+)?|[¼½¾⅛])\s*(?:l|cl|ml|dl|g|dag|kg|cm|stk|pcs|db|buc)\.?|klein\S*|gro(?:ß|ss)\S*|small|large|half|ganz\S*|halb\S*|kis|nagy|mic\S?|mare)$/i.exec(
+      /\s((?:\d+(?:[.,]\d+)?|[¼½¾⅛])\s*(?:l|cl|ml|dl|g|dag|kg|cm|stk|pcs|db|buc)|klein\S*|gro(?:ß|ss)\S*|small|large|half|ganz\S*|halb\S*|kis|nagy|mic\S?|mare)$/i.exec(
         first!.before,
       );
     return {
-      name: size ? first!.before.slice(0, size.index).trim() : first!.before,
+      name: size ? first!.before.slice(0, size.index) : first!.before,
       options: [
-        { option: size?.[1]?.trim() ?? '', price: first!.price },
+        { option: size?.[1] ?? '', price: first!.price },
         ...others.map(({ before, price }) => ({ option: before, price })),
       ],
     };
@@ -57,19 +59,18 @@ export function readMenuText(text: string, words: Words): MenuRow[] {
   const rows: MenuRow[] = [];
   let category = '';
   let current: MenuRow | undefined;
-  const lines = text.split(/\r?\n/);
+  const lines = text.split('\n');
   for (const [at, raw] of lines.entries()) {
-    const line = raw.replace(/\s+$/, '').replace(number, '').trim();
+    const line = raw.replace(number, '').trim();
     if (line === '') {
       current = undefined;
       continue;
     }
     const priced = pricesOf(line);
     if (priced) {
-      const [first, ...others] = optionRows(priced, { category, line: at + 1, words });
-      if (!first) continue;
-      current = first;
-      rows.push(first, ...others);
+      const sizes = optionRows(priced, { category, line: at + 1, words });
+      current = sizes[0];
+      rows.push(...sizes);
     } else if (current && !isHeading(line)) {
       describe(current, line, language);
     } else {
@@ -80,14 +81,14 @@ export function readMenuText(text: string, words: Words): MenuRow[] {
   return rows;
 }
 
-/** All capitals, or a colon behind it: nobody describes a dish like that. */
+/** All capitals, or a colon behind it: nobody describes a dish like that. What stands in brackets are its allergens. */
 const isHeading = (line: string): boolean =>
-  line.endsWith(':') || (line.length > 2 && line === line.toUpperCase() && /\p{L}{3}/u.test(line));
+  line.endsWith(':') || (line === line.toUpperCase() && /^[^([]*\p{L}{3}/u.test(line));
 
 function describe(row: MenuRow, line: string, language: Language): void {
-  const onlyLetters = /^[([]?[A-Z](?:\s*[,/ ]?\s*[A-Z])*[)\]]?$/.test(line) && letters.exec(line);
-  if (onlyLetters) {
-    addAllergens(row, spaced(onlyLetters[1] ?? ''));
+  const found = letters.exec(line);
+  if (found?.index === 0) {
+    addAllergens(row, spaced(found[1]!));
     return;
   }
   const { name, allergens } = withoutLetters(line);
@@ -101,16 +102,24 @@ function addAllergens(row: MenuRow, found: string): void {
   row.cells.allergens = [...new Set([...(row.cells.allergens ?? '').split(' '), ...found.split(' ')])].join(' ').trim();
 }
 
-const spaced = (found: string): string => (found.match(/[A-Z]/g) ?? []).join(' ');
+const spaced = (found: string): string =>
+  Array.from(found)
+    .filter((letter) => /[A-Z]/.test(letter))
+    .join(' ');
 
-/** A name and the letters behind it; a single letter without brackets is a word. */
+/**
+ * A name and the letters behind it; a single letter without brackets is a word, as are several in capitals throughout,
+ * but for those in the order of the alphabet: 'HOT DOG' and 'TOAST ACG'.
+ */
 function withoutLetters(text: string): { name: string; allergens?: string } {
   const found = letters.exec(text);
   if (!found || found.index === 0) return { name: text };
-  const isMarked = /[([,/]/.test(found[0]) || found[1]!.length > 1;
-  const isApart = /[\s([]/.test(found[0][0] ?? '');
-  if (!isMarked || !isApart) return { name: text };
-  return { name: text.slice(0, found.index).trim(), allergens: spaced(found[1] ?? '') };
+  const [name, allergens] = [text.slice(0, found.index), spaced(found[1]!)];
+  const isInOrder = allergens === allergens.split(' ').toSorted().join(' ');
+  const isRun = allergens.length > 1 && (isInOrder || name !== name.toUpperCase());
+  const isMarked = /[([,/]/.test(found[0]) || isRun;
+  const isApart = /^[\s([]/.test(found[0]);
+  return isMarked && isApart ? { name, allergens } : { name: text };
 }
 
 function optionRows(

@@ -82,22 +82,16 @@ const special: Record<
   Exclude<TableOrigin, 'comanda' | 'other'>,
   (column: string) => MenuColumn | 'none' | undefined
 > = {
-  square: (column) => {
-    if (/^(customer facing name|option name \d|token|gtin|online sale price)$/.test(plain(column))) return 'none';
-    // every variation names its options once more
-    if (/^option value \d$/.test(plain(column)) || plain(column) === 'reporting category') return 'none';
-    return undefined;
-  },
+  square: (column) => (plain(column) === 'gtin' ? 'none' : undefined),
   loyverse: (column) => {
-    if (/^price( \[.*\])?$/i.test(column)) return 'price';
-    if (/^available for sale( \[.*\])?$/i.test(column)) return 'on_sale';
-    return plain(column) === 'barcode' || plain(column) === 'sku of included item' ? 'none' : undefined;
+    if (/^price \[/i.test(column)) return 'price';
+    if (/^available for sale( \[|$)/i.test(column)) return 'on_sale';
+    return plain(column) === 'barcode' ? 'none' : undefined;
   },
   shopify: (column) => {
     const name = plain(column);
     if (name === 'type') return 'category';
-    if (name === 'status') return 'on_sale';
-    return name === 'product category' || name === 'variant barcode' ? 'none' : undefined;
+    return name === 'status' ? 'on_sale' : undefined;
   },
 };
 
@@ -122,10 +116,10 @@ export function recogniseTable({ columns }: Pick<MenuTable, 'columns'>): Recogni
     return said === 'none' ? undefined : (said ?? nameOf(column));
   });
   const targets = proposed.map((target, at) =>
-    target === undefined || isRepeatable(target) || proposed.indexOf(target) === at ? target : undefined,
+    isRepeatable(target) || proposed.indexOf(target) === at ? target : undefined,
   );
   return { origin, targets, additions: additionsOf(columns) };
 }
 
 /** Several columns may be a part of the size, or a tax that is ticked. */
-export const isRepeatable = (target: MenuColumn): boolean => target === 'option' || target === 'tax_ticked';
+export const isRepeatable = (target: MenuColumn | undefined): boolean => target === 'option' || target === 'tax_ticked';

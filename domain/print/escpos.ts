@@ -74,7 +74,7 @@ export async function escpos(
   }
 
   function hasCodePage(character: string): boolean {
-    if (character >= ' ' && character <= '~') return true;
+    if (/[ -~]/.test(character)) return true;
     const answer = printableCharacters.get(character);
     if (answer !== undefined) return answer;
     const one = new Encoder({ language: 'esc-pos', codepageMapping: 'epson' }).codepage('auto').text(character);

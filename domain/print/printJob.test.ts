@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from '../../tests/support/fastCheck.ts';
-import { opensDrawer, printJobAfter, printJobSteps, type PrintJobState } from './printJob.ts';
+import { opensDrawer, printJobAfter, printJobSteps, printJobsThatMay, type PrintJobState } from './printJob.ts';
 
 describe('a print job', () => {
   it('is never begun twice, unless not a byte had left or a person asked for it again', () => {
@@ -26,6 +26,22 @@ describe('a print job', () => {
   it('whose end is not known waits for a person, and for nobody else', () => {
     const ways = printJobSteps.filter((step) => printJobAfter('unsure', step) !== undefined);
     expect(ways).toEqual(['again', 'end']);
+  });
+
+  it('goes from one state to the next, whatever happens to it', () => {
+    expect(
+      printJobSteps.map((step) => [
+        step,
+        ...printJobsThatMay(step).map((state) => [state, printJobAfter(state, step)]),
+      ]),
+    ).toEqual([
+      ['begin', ['waiting', 'sending']],
+      ['held', ['sending', 'waiting']],
+      ['printed', ['sending', 'printed']],
+      ['lost', ['sending', 'unsure']],
+      ['again', ['unsure', 'waiting']],
+      ['end', ['waiting', 'ended'], ['unsure', 'ended']],
+    ]);
   });
 
   it('that came out or was given up is over, whoever still asks for it', () => {

@@ -69,13 +69,15 @@ function cells(texts: readonly string[], columns: number): string {
 
 /** The text in lines of at most so many characters. */
 function wrapped(text: string, most: number): string[] {
-  const all: string[] = [''];
-  for (const word of text.split(/\s+/).flatMap((each) => each.match(new RegExp(`.{1,${most}}`, 'gu')) ?? [''])) {
-    const line = all.at(-1) ?? '';
-    if (line && line.length + 1 + word.length > most) all.push(word);
-    else all[all.length - 1] = line ? `${line} ${word}` : word;
+  const full: string[] = [];
+  let line = '';
+  for (const word of text.match(new RegExp(`\\S{1,${most}}`, 'gu')) ?? []) {
+    if (line && line.length + 1 + word.length > most) {
+      full.push(line);
+      line = word;
+    } else line = line ? `${line} ${word}` : word;
   }
-  return all;
+  return [...full, line];
 }
 
 /** The line as so many letters. */

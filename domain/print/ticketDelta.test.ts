@@ -1,17 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as fc from '../../tests/support/fastCheck.ts';
 import { orderIn, placed } from '../../tests/support/sampleOrder.ts';
 import type { Order, OrderItem } from '../order/order.ts';
-import { ticketDelta, type OnPaper } from './ticketDelta.ts';
+import { isForTickets, ticketDelta, type OnPaper } from './ticketDelta.ts';
 
-const sampleOrder = (): Order => orderIn(placed());
+let sample: Order;
+beforeEach(() => {
+  sample = orderIn(placed());
+});
 const terms = { concerns: () => true, since: '' };
-const [line] = sampleOrder().items as [OrderItem];
 const lineOf = (line_id: string, quantity: number, more: Partial<OrderItem> = {}): OrderItem => {
-  const { held: _held, voided: _voided, partOf: _part, ...plain } = line;
+  const { held: _held, voided: _voided, partOf: _part, ...plain } = sample.items[0]!;
   return { ...plain, line_id, quantity, ...more };
 };
-const orderOf = (items: OrderItem[], more: Partial<Order> = {}): Order => ({ ...sampleOrder(), items, ...more });
+const orderOf = (items: OrderItem[], more: Partial<Order> = {}): Order => ({ ...sample, items, ...more });
 const voided = { at: '2026-01-01T12:00:00.000Z', reason: 'Gast' };
 const told = (order: Order, paper?: OnPaper) => {
   const { added, voided: gone, ...rest } = ticketDelta(order, paper, terms);
@@ -95,6 +97,88 @@ describe('a ticket', () => {
     const old = orderOf([lineOf('a', 2, { sentAt: '2026-01-01T11:00:00.000Z' })]);
     const since = '2026-01-01T12:00:00.000Z';
     expect(ticketDelta(old, undefined, { ...terms, since }).added).toEqual([]);
+  });
+
+  it.each<[string, string, [sent: string | undefined, quantity: number][], number | undefined]>([
+    ['at the moment at which it came', '12:00', [['12:00', 2]], 2],
+    [
+      'in part after it had come',
+      '12:00',
+      [
+        ['11:00', 1],
+        ['13:00', 2],
+      ],
+      3,
+    ],
+    ['with its order, before it came', '12:00', [[undefined, 2]], undefined],
+    ['with its order, after it had come', '10:00', [[undefined, 2]], 2],
+  ])('tells such a printer what was sent %s', (_, since, sent, told) => {
+    const day = (time: string): string => `2026-11-20T${time}:00.000Z`;
+    const items = sent.map(([time, quantity], at) =>
+      lineOf(`a${at}`, quantity, { ...(at > 0 && { partOf: 'a0' }), ...(time && { sentAt: day(time) }) }),
+    );
+    const { added } = ticketDelta(orderOf(items), undefined, { ...terms, since: day(since) });
+    expect(added.map(({ quantity }) => quantity)).toEqual(told === undefined ? [] : [told]);
+  });
+
+  it('tells of a bill that was parted what was ordered there, and of one that was not all that is on it', () => {
+    const splitFrom = 'order';
+    expect(told(orderOf([lineOf('n', 2)], { splitFrom })).added).toEqual([['n', 2]]);
+    const parted = [lineOf('n', 2), lineOf('p', 1, { partOf: 'n' })];
+    expect(told(orderOf(parted, { splitFrom })).added).toEqual([['n', 3]]);
+    expect(told(orderOf([lineOf('p', 1, { partOf: 'n' })])).added).toEqual([['p', 1]]);
+  });
+
+  it('is about what is made: the line that is left of one that was called off', () => {
+    const { added, paper } = told(
+      orderOf([lineOf('a', 1, { voided }), lineOf('p', 2, { partOf: 'a', note: 'scharf' })]),
+    );
+    expect(added).toEqual([['p', 2]]);
+    expect(paper).toMatchObject({ a: { quantity: 2, line: { line_id: 'p', note: 'scharf' } } });
+    const all = [lineOf('a', 1, { voided }), lineOf('p', 2, { partOf: 'a', voided })];
+    expect(told(orderOf(all), { a: 3 }).voided).toEqual([['a', 3]]);
+  });
+
+  it('remembers what it said, and nothing of what was never made', () => {
+    const description = [{ selections: [], without: [{ en: 'Onion' }], extra: [], toppings: [] }];
+    const { description: _, ...bare } = lineOf('b', 1);
+    const { paper } = told(orderOf([lineOf('a', 1, { description, note: 'scharf' }), bare]));
+    const { name } = bare;
+    expect(paper).toMatchObject({ a: { line: { line_id: 'a', name, description, note: 'scharf' } } });
+    expect(Object.keys(Object(paper.b).line)).toEqual(['line_id', 'name']);
+    expect(told(orderOf([lineOf('a', 1, { voided })])).paper).toEqual({});
+  });
+
+  it('forgets of what is gone what nobody makes any more, and keeps what is made for another bill', () => {
+    const { paper } = told(orderOf([lineOf('a', 3), lineOf('b', 1)]));
+    const splitOff = [{ line_id: 'a', quantity: 2, order_id: 'other' }];
+    const left = told(orderOf([], { splitOff }), paper);
+    expect(left.voided).toEqual([
+      ['a', 1],
+      ['b', 1],
+    ]);
+    expect(left.paper).toMatchObject({ a: { quantity: 2 } });
+    expect(left.paper).not.toHaveProperty('b');
+  });
+
+  it('says nothing of what is made elsewhere', () => {
+    const order = orderOf([lineOf('a', 1), lineOf('p', 1, { partOf: 'a' }), lineOf('b', 1)]);
+    const { added, paper } = ticketDelta(order, undefined, { ...terms, concerns: ({ line_id }) => line_id === 'p' });
+    expect(added.map(({ quantity }) => quantity)).toEqual([2]);
+    expect(Object.keys(paper)).toEqual(['a']);
+  });
+
+  it('is not new of a dish that is only served with another course', () => {
+    const { paper } = told(orderOf([lineOf('a', 1, { course: 1 })]));
+    expect(told(orderOf([lineOf('a', 1, { course: 2 })]), paper)).toMatchObject({ added: [], voided: [] });
+  });
+
+  it.each<[Order['flags'], boolean]>([
+    [[], true],
+    [['awaiting_payment'], false],
+    [['needs_confirmation'], false],
+  ])('is there for an order that is flagged %j: %s', (flags, isFor) => {
+    expect(isForTickets({ flags })).toBe(isFor);
   });
 
   it('together with those before it comes to what the kitchen is to make, whenever it was printed', () => {

@@ -10,15 +10,16 @@ import { receiptOf } from './receipt.ts';
 
 const lines = [{ order_id: 'order', line_id: 'order-beer', quantity: 1 }];
 const open = { partialPayment_id: 'p', restaurant_id: 'restaurant', orders: ['order'], lines, tip: 70 };
-const picture = after(
-  placed(),
-  { type: 'payment.open', body: open },
-  { type: 'payment.confirm', body: { partialPayment_id: 'p', paymentOption: 'cash', given: 1000 } },
-);
+const picture = () =>
+  after(
+    placed(),
+    { type: 'payment.open', body: open },
+    { type: 'payment.confirm', body: { partialPayment_id: 'p', paymentOption: 'cash', given: 1000 } },
+  );
 
 describe('a receipt', () => {
   test('of an order shows lines, taxes, payments, change and what remains', () => {
-    const receipt = receiptOf([orderIn(picture)], restaurant);
+    const receipt = receiptOf([orderIn(picture())], restaurant);
     expect(receipt).toMatchObject({
       legalName: 'Wirtshaus GmbH',
       vatNumber: 'ATU12345678',
@@ -37,7 +38,7 @@ describe('a receipt', () => {
   });
 
   test('of one payment shows what it claimed', () => {
-    const receipt = receiptOf([orderIn(picture)], restaurant, partOf(picture, 'p'));
+    const receipt = receiptOf([orderIn(picture())], restaurant, partOf(picture(), 'p'));
     expect(receipt).toMatchObject({ total: 430, paid: 430, remaining: 0, taxes: [{ rate: 20, net: 358, tax: 72 }] });
     expect(receipt.lines.map(({ quantity, amount }) => [quantity, amount])).toEqual([[1, 430]]);
   });
@@ -59,26 +60,30 @@ describe('a receipt', () => {
 
 describe('what a receipt says besides', () => {
   const later = '2026-11-20T19:45:30.000Z';
-  const paidLater = after(placed(), [
-    { type: 'payment.confirm', body: { order_id: 'order', paymentOption: 'cash', tip: 240 } },
-    { at: later, key: 'whole' },
-  ]);
-  const whole = partOf(paidLater, 'whole')!;
+  const paidLater = () =>
+    after(placed(), [
+      { type: 'payment.confirm', body: { order_id: 'order', paymentOption: 'cash', tip: 240 } },
+      { at: later, key: 'whole' },
+    ]);
+  const whole = () => partOf(paidLater(), 'whole')!;
 
   test('when: the order’s day and hour, or the payment’s own', () => {
-    expect(receiptOf([orderIn(paidLater)], restaurant)).toMatchObject({ at, payments: [{ at: later }] });
-    expect(receiptOf([orderIn(paidLater)], restaurant, whole)).toMatchObject({ at: later, payments: [{ at: later }] });
+    expect(receiptOf([orderIn(paidLater())], restaurant)).toMatchObject({ at, payments: [{ at: later }] });
+    expect(receiptOf([orderIn(paidLater())], restaurant, whole())).toMatchObject({
+      at: later,
+      payments: [{ at: later }],
+    });
     const awaited = after(placed(), { type: 'payment.open', body: open }, [
       { type: 'payment.confirm', body: { partialPayment_id: 'p', paymentOption: 'card' } },
       { at: later },
     ]);
     expect(receiptOf([orderIn(awaited)], restaurant).payments).toMatchObject([{ at: later }]);
-    const { confirmedAt: _, ...unconfirmed } = whole;
-    expect(receiptOf([orderIn(paidLater)], restaurant, unconfirmed).at).toBe(at);
+    const { confirmedAt: _, ...unconfirmed } = whole();
+    expect(receiptOf([orderIn(paidLater())], restaurant, unconfirmed).at).toBe(at);
   });
 
   test('who, where and under which number', () => {
-    const order = { ...orderIn(paidLater), receiptNumber: 'A-7' };
+    const order = { ...orderIn(paidLater()), receiptNumber: 'A-7' };
     const { address } = restaurant;
     expect(receiptOf([order], restaurant)).toMatchObject({ receiptNumber: 'A-7', table_id: 'table', address });
     expect(receiptOf([order, order], restaurant)).not.toHaveProperty('receiptNumber');
@@ -108,11 +113,11 @@ describe('what a receipt says besides', () => {
     expect(refundedOf([second], restaurant)).toEqual([300]);
     expect(refundedOf([first, second], restaurant)).toEqual([800]);
     expect(refundedOf([first], restaurant, partOf(bill, 'p'))).toEqual([800]);
-    expect(refundedOf([orderIn(paidLater)], restaurant)).toEqual([0]);
+    expect(refundedOf([orderIn(paidLater())], restaurant)).toEqual([0]);
   });
 
   test('taxes of several orders, rate by rate', () => {
-    const { taxes } = receiptOf([orderIn(paidLater), orderIn(paidLater)], restaurant);
+    const { taxes } = receiptOf([orderIn(paidLater()), orderIn(paidLater())], restaurant);
     expect(taxes).toEqual([
       { rate: 10, net: 1636, tax: 164 },
       { rate: 20, net: 1434, tax: 286 },
@@ -166,11 +171,18 @@ describe('what a receipt says besides', () => {
     }));
     const receipt = receiptOf([orderIn(after(paid, ...complete))], restaurant);
     expect(receipt).toMatchObject({ cancelled: true, remaining: 0, payments: [{ amount: 1760, refunded: 1760 }] });
+    // as much as somebody counted out, where they said how much
+    const counted = [{ return_id: 'counted', amount: 1700, at, by: 'employee:anna', whole: true as const }];
+    const order = { ...orderIn(after(paid, ...complete)), returns: counted };
+    expect(receiptOf([order], restaurant).payments).toMatchObject([{ refunded: 1700 }]);
+    expect(
+      receiptOf([{ ...order, returns: [{ ...counted[0]!, whole: undefined }] }], restaurant).payments,
+    ).toMatchObject([{ refunded: 1760 }]);
   });
 
   test('cash that was too much and was given back, with the cash that it was', () => {
     const cash = {
-      ...whole,
+      ...whole(),
       option: 'cash' as const,
       amount: 2260,
       allocations: [{ order_id: 'order', amount: 2260 }],
@@ -183,7 +195,7 @@ describe('what a receipt says besides', () => {
 
   test('cash that was given back, with the last cash, whatever was paid after it', () => {
     const paid = (id: string, option: 'cash' | 'card') => ({
-      ...whole,
+      ...whole(),
       partialPayment_id: id,
       status: 'paid' as const,
       option,
@@ -192,7 +204,7 @@ describe('what a receipt says besides', () => {
     const given = (...payments: ReturnType<typeof paid>[]) =>
       receiptOf([{ ...orderIn(placed()), payments, returns }], restaurant).payments.map(({ refunded }) => refunded);
     expect(given(paid('a', 'cash'), paid('b', 'cash'), paid('c', 'card'))).toEqual([0, 200, 0]);
-    expect(given(paid('a', 'card'), paid('b', 'card'))).toEqual([0, 200]);
+    expect(given(paid('a', 'card'), paid('b', 'card'), paid('c', 'card'))).toEqual([0, 0, 200]);
   });
 
   test('that nothing of a rejected order is owed, and how a card paid', () => {
@@ -201,9 +213,9 @@ describe('what a receipt says besides', () => {
       body: { order_id: 'order', action: 'reject', note: 'no' },
     });
     expect(receiptOf([orderIn(rejected)], restaurant)).toMatchObject({ cancelled: true, remaining: 0, total: 1760 });
-    expect(receiptOf([orderIn(rejected), orderIn(paidLater)], restaurant).cancelled).toBe(false);
+    expect(receiptOf([orderIn(rejected), orderIn(paidLater())], restaurant).cancelled).toBe(false);
     const card = { brand: 'visa', last4: '4242' };
-    expect(receiptOf([orderIn(paidLater)], restaurant, { ...whole, card }).payments).toMatchObject([{ card }]);
+    expect(receiptOf([orderIn(paidLater())], restaurant, { ...whole(), card }).payments).toMatchObject([{ card }]);
   });
 
   test('the note of a line, and no line that was taken back', () => {

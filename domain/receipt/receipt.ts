@@ -167,7 +167,6 @@ function backInCash(order: Order): Money {
 
 /** Cash that was too much and was given back stands with the last cash, else with the last payment. */
 function withReturned(payments: ReceiptPayment[], returned: Money): ReceiptPayment[] {
-  if (returned === 0) return payments;
   const last = payments.findLast(({ option }) => option === 'cash') ?? payments.at(-1);
   return payments.map((each) => (each === last ? { ...each, refunded: each.refunded + returned } : each));
 }
