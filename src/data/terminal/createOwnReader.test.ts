@@ -122,6 +122,47 @@ describe('looking for readers', () => {
   });
 });
 
+describe('a device says what it is at', () => {
+  test('while the library comes, while it looks and while it connects, and begins nothing else meanwhile', async () => {
+    const seen: OwnReader['state'][] = [];
+    const usual = openLibrary;
+    openLibrary = async (opened) => {
+      seen.push(store.state);
+      return usual(opened);
+    };
+    const { look, connect } = reader();
+    library.discover = async () => {
+      seen.push(store.state);
+      await connect('front');
+      await look();
+      return { value: [front] };
+    };
+    library.connect = async () => {
+      seen.push(store.state);
+      await connect('front');
+      await look();
+      return { value: front };
+    };
+    await look();
+    await connect('front');
+    expect(seen).toEqual(['starting', 'looking', 'connecting']);
+    expect(said).toEqual(['discover', 'connect']);
+  });
+
+  test.each<[string, () => void]>([
+    ['that finds it', () => {}],
+    ['that is refused', () => (library.discover = async () => fault('api_error'))],
+    ['that breaks', () => (library.discover = rejecting)],
+  ])('and keeps its reader in a look %s', async (_, arrange) => {
+    const { look, connect } = reader();
+    await look();
+    await connect('front');
+    arrange();
+    await look();
+    expect(store).toMatchObject({ state: 'connected', reader: front });
+  });
+});
+
 describe('connecting a reader', () => {
   test('takes hold of it; an earlier connection is dropped first', async () => {
     const { look, connect } = reader();
@@ -145,6 +186,28 @@ describe('connecting a reader', () => {
     await connect(terminal_id);
     expect(store).toMatchObject({ state: 'found', error: { code } });
     expect(store.reader).toBeUndefined();
+  });
+
+  test('that works says no more what went wrong before', async () => {
+    const { look, connect } = reader();
+    await look();
+    await connect('asleep');
+    await connect('front');
+    expect(store.error).toBeUndefined();
+  });
+
+  test('ends by letting it go, once, and with it what was said of it', async () => {
+    const { look, connect, disconnect } = reader();
+    await look();
+    await connect('asleep');
+    await disconnect();
+    expect([said, store.error?.code]).toEqual([['discover'], 'terminal_not_online']);
+    await connect('front');
+    await connect('asleep');
+    await disconnect();
+    await disconnect();
+    expect(said).toEqual(['discover', 'connect', 'disconnect']);
+    expect(store).toEqual({ state: 'found', found: [front, back, asleep], collecting: false });
   });
 
   test('before anybody has looked says that nothing was started', async () => {
