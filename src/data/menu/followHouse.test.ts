@@ -84,7 +84,7 @@ it('says at once that the network is gone, and asks when it is back', () => {
 
 it('asks again and again whether the server is there, while it is not and somebody looks', async () => {
   stop = seeConnection(() => undefined);
-  const answered = vi.fn(async () => new Response('{}'));
+  const answered = vi.fn<typeof fetch>(async () => new Response('{}'));
   vi.stubGlobal('fetch', answered);
   vi.advanceTimersByTime(60_000);
   expect(answered).not.toHaveBeenCalled();
@@ -95,9 +95,14 @@ it('asks again and again whether the server is there, while it is not and somebo
   page.visibilityState = 'visible';
   await vi.advanceTimersByTimeAsync(5_000);
   expect(answered).toHaveBeenCalledTimes(1);
+  expect(answered).toHaveBeenCalledWith('/health', expect.objectContaining({ method: 'GET' }));
   expect(connection.online).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(answered).toHaveBeenCalledTimes(1);
+  noteReached(false);
+  stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(answered, 'nobody looks any more').toHaveBeenCalledTimes(1);
 });
 
 it('is not online by what the phone’s own service worker answers without any network', () => {

@@ -51,6 +51,18 @@ it('shows what was asked for last, whichever answer comes first', async () => {
   expect(houseList).toMatchObject({ type: 'takeaway', houses: houses('takeaway') });
 });
 
+it('says nothing of a failure of what is asked for no more', async () => {
+  const late = Promise.withResolvers<never>();
+  server.answers = (type) => (type === 'delivery' ? late.promise : online(type));
+  const slow = loadHouses('delivery');
+  await loadHouses('takeaway');
+  late.reject(new CallFailed(noConnection));
+  await slow;
+  expect(houseList).toEqual({ type: 'takeaway', houses: houses('takeaway'), kept: false });
+  server.answers = () => Promise.reject(new TypeError('ours'));
+  await expect(loadHouses('takeaway')).rejects.toThrow('ours');
+});
+
 it('shows them where nothing can be kept, and says why there are none where nothing can be read', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);

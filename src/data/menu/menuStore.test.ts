@@ -117,6 +117,34 @@ describe('opening a restaurant', () => {
     vi.useRealTimers();
   });
 
+  it('calls no menu old where none is shown, and where a fault is ours', async () => {
+    const unread = { ...restaurant, menu_revision: 'unheard-of' };
+    server.answers = offline;
+    await loadRestaurant(restaurant.restaurant_id, unread);
+    expect({ ...menuState }).toEqual({ error: noConnection });
+    server.answers = online(restaurant);
+    await loadRestaurant(restaurant.restaurant_id);
+    server.answers = () => {
+      throw new TypeError('ours');
+    };
+    await expect(loadRestaurant(restaurant.restaurant_id, unread)).rejects.toThrow('ours');
+    expect(menuState).not.toHaveProperty('behind');
+  });
+
+  it('asks for a menu again that was changed while it was read, and did not come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await loadRestaurant(restaurant.restaurant_id);
+    const next = { ...restaurant, menu_revision: `${restaurant.menu_revision}-next` };
+    const { restaurant_id, soldOut, menu_revision } = next;
+    server.answers = offline;
+    await expect(followRestaurant({ restaurant_id, soldOut, menu_revision })).rejects.toThrow();
+    server.answers = online(next);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await until(() => expect(shown().menu).toBe(menu_revision));
+    expect(menuState).not.toHaveProperty('behind');
+    vi.useRealTimers();
+  });
+
   it('says so no more when the house has again what is on the screen', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await loadRestaurant(restaurant.restaurant_id);
