@@ -80,6 +80,9 @@ it('says at once that the network is gone, and asks when it is back', () => {
   stop();
   noteReached(true);
   expect(connection.online).toBe(false);
+  connection.online = true;
+  for (const event of ['offline', 'online']) windowEvents.dispatchEvent(new Event(event));
+  expect([connection.online, back.mock.calls.length], 'nobody listens any more').toEqual([true, 2]);
 });
 
 it('asks again and again whether the server is there, while it is not and somebody looks', async () => {

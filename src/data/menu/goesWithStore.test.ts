@@ -38,8 +38,11 @@ test('nothing goes with anything before a house is open, and where it says nothi
   await loadGoesWith(undefined);
   expect([goesWithState, server.asked]).toEqual([{ goesWith: {} }, []]);
   server.answer = async () => ({});
-  await loadGoesWith('a');
+  const asking = loadGoesWith('a');
+  await loadGoesWith(undefined);
+  await asking;
   expect(goesWithState).toEqual({ restaurant_id: 'a', goesWith: {} });
+  expect(server.asked).toHaveLength(1);
 });
 
 test('another house is asked anew, and its answer stays whichever comes first', async () => {

@@ -1,12 +1,19 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { houseFields } from '#domain/restaurant/houseList.ts';
 import { CallFailed, noConnection } from '../api/callFailed.ts';
 import { cacheDatabase } from '../local/cacheDatabase.ts';
 import { houseList, loadHouses } from './houseListStore.ts';
 
-const server = vi.hoisted(() => ({ answers: async (_type: string): Promise<unknown> => [] }));
+const server = vi.hoisted(() => ({
+  answers: async (_type: string): Promise<unknown> => [],
+  asked: undefined as unknown,
+}));
 vi.mock('../api/call.ts', () => ({
-  call: (_name: string, { body }: { body: { type: string } }) => server.answers(body.type),
+  call: (name: string, { body }: { body: { type: string } }) => {
+    server.asked = [name, body];
+    return server.answers(body.type);
+  },
 }));
 const houses = (type: string) => [{ restaurant_id: `of ${type}` }];
 const online = async (type: string) => houses(type);
@@ -23,6 +30,7 @@ beforeEach(async () => {
 it('shows the houses that serve so, and keeps them for a time without a network', async () => {
   await loadHouses('delivery');
   expect(houseList).toEqual({ type: 'delivery', houses: houses('delivery'), kept: false });
+  expect(server.asked).toEqual(['POST /restaurants', { type: 'delivery', fields: [...houseFields] }]);
   server.answers = offline;
   await loadHouses('takeaway');
   expect(houseList).toMatchObject({ type: 'takeaway', error: { code: 'no_connection' } });

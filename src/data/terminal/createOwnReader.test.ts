@@ -231,6 +231,8 @@ describe('connecting a reader', () => {
     expect(store.error).toMatchObject({
       values: { terminal_id: 'asleep' },
       message: 'Terminal with ID asleep not online',
+      statusCode: 0,
+      retry: 'later',
     });
   });
 
@@ -252,7 +254,8 @@ describe('taking a card', () => {
       try {
         charged.push(await tell(intent));
       } catch (error) {
-        charged.push((error as CallFailed).code);
+        const { code, retry } = (error as CallFailed).error;
+        charged.push([code, retry]);
       }
     },
   } as unknown as CardMachine;
@@ -323,15 +326,15 @@ describe('taking a card', () => {
     expect(charged).toEqual([]);
   });
 
-  test.each<[string, () => void, string]>([
-    ['a bank that declines', () => (library.process = async () => fault('card_declined')), 'card_declined'],
+  test.each<[string, () => void, [string, string]]>([
+    ['a bank that declines', () => (library.process = async () => fault('card_declined')), ['card_declined', 'never']],
     [
       'a bank with a reason',
       () => (library.process = async () => fault('processing_error', { decline_code: 'insufficient_funds' })),
-      'card_declined',
+      ['card_declined', 'never'],
     ],
-    ['a network that went', () => (library.process = async () => fault('network_error')), 'no_connection'],
-    ['a library that broke', () => (library.process = rejecting), 'no_connection'],
+    ['a network that went', () => (library.process = async () => fault('network_error')), ['no_connection', 'later']],
+    ['a library that broke', () => (library.process = rejecting), ['no_connection', 'later']],
   ])('of %s the machine is told just that', async (_, arrange, code) => {
     arrange();
     const { takeCard } = await connected();

@@ -65,7 +65,7 @@ describe('a card', () => {
   test('that is waited for no more is read by nobody', async () => {
     const library = open();
     const read = library.collect(intent);
-    expect(await library.cancelCollect()).toEqual({ value: undefined });
+    expect(await library.cancelCollect()).toStrictEqual({ value: undefined });
     holdTestCard('4242');
     expect(await read).toEqual({ fault: { code: 'canceled', message: 'Stopped' } });
   });

@@ -94,7 +94,7 @@ test('a reader is let go, and reading stopped, where somebody wants that', async
   const library = (await stripeReaderLibrary(world))!;
   await library.disconnect();
   expect(terminal.disconnectReader).toHaveBeenCalledTimes(1);
-  expect(await library.cancelCollect()).toEqual({ value: undefined });
+  expect(await library.cancelCollect()).toStrictEqual({ value: undefined });
   expect(terminal.cancelCollectPaymentMethod).toHaveBeenCalledTimes(1);
 });
 
