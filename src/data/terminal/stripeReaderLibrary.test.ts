@@ -10,7 +10,7 @@ const intent = { intent_id: 'pi', client_secret: 'secret', amount: 700, currency
 let reachable: boolean;
 let scripts: string[];
 const terminal = {
-  discoverReaders: vi.fn(async () => ({ discoveredReaders: [reader] })),
+  discoverReaders: vi.fn(async (): Promise<{ discoveredReaders: object[] }> => ({ discoveredReaders: [reader] })),
   connectReader: vi.fn(async (): Promise<object> => ({ reader })),
   disconnectReader: vi.fn(async () => ({})),
   collectPaymentMethod: vi.fn(async () => ({ paymentIntent: { id: 'pi' } })),
