@@ -51,6 +51,15 @@ it('does not ask at once for what is shown already', () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
+it.each([
+  ['another house', { restaurant: { restaurant_id: 'b' }, index: {} }],
+  ['the house without its menu', { restaurant: { restaurant_id: 'a' } }],
+])('asks at once where %s is shown', (_, shown) => {
+  Object.assign(menuState, shown);
+  stop = followHouse('a');
+  expect(asked.mock.calls).toEqual([['a']]);
+});
+
 it('asks at once for what a page of the service worker shows, which may be of another day', async () => {
   vi.resetModules();
   const { followHouse: followAnew } = await import('./followHouse.ts');

@@ -30,6 +30,7 @@ beforeEach(async () => {
 test('what goes with what is asked of a house once', async () => {
   await Promise.all([loadGoesWith('a'), loadGoesWith('a')]);
   await loadGoesWith('a');
+  await loadGoesWith(undefined);
   expect(goesWithState).toEqual({ restaurant_id: 'a', ...withBread('a') });
   expect(server.asked).toEqual([['GET /restaurant', { query: { restaurant_id: 'a', populate: 'goesWith' } }]]);
 });

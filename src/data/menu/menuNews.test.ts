@@ -12,7 +12,7 @@ import { restaurant as house } from '../testing/house.ts';
 import { menuOf, newHouse, offline, online, server } from '../testing/menuServer.ts';
 import { followCommand } from './followCommand.ts';
 import { keepMenu, keptRestaurant } from './keepMenu.ts';
-import { followRestaurant, loadRestaurant, menuState, showKeptRestaurant } from './menuStore.ts';
+import { askedNow, followRestaurant, loadRestaurant, menuState, showKeptRestaurant } from './menuStore.ts';
 import { useMenu } from './useMenu.ts';
 
 vi.mock('../api/call.ts', () => import('../testing/menuServer.ts'));
@@ -161,6 +161,15 @@ describe('a house that is told paused while this device waits for an answer of b
     gate.resolve(restaurant);
     await resumed;
     await expectPaused();
+  });
+
+  it('stays paused when an answer that says the same comes late, and then one of before', async () => {
+    const [first, second] = [askedNow(), askedNow()];
+    await tellPaused();
+    const { restaurant_id, soldOut, menu_revision } = restaurant;
+    await followRestaurant({ restaurant_id, soldOut, menu_revision, restaurant: paused() }, first);
+    await followRestaurant({ restaurant_id, soldOut, menu_revision, restaurant }, second);
+    expect(menuState.restaurant).toEqual(paused());
   });
 
   it('stays paused when the house is read', async () => {

@@ -53,6 +53,13 @@ describe('opening a restaurant', () => {
     expect(menuState.error).toBeUndefined();
   });
 
+  it('draws nothing anew where it is as it was', async () => {
+    await loadRestaurant(restaurant.restaurant_id);
+    const before = menuState.restaurant;
+    await loadRestaurant(restaurant.restaurant_id, { ...restaurant });
+    expect(menuState.restaurant).toBe(before);
+  });
+
   it('asks for no restaurant that the server has just sent', async () => {
     await loadRestaurant(restaurant.restaurant_id, { ...restaurant, name: 'sent' });
     expect(shown()).toEqual({ name: 'sent', menu: restaurant.menu_revision });
