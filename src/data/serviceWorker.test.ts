@@ -193,8 +193,9 @@ test('what stands typed in a field keeps an update away until it is on no screen
     value = 'Eva';
     isConnected = true;
   }
+  class Area extends Field {}
   vi.stubGlobal('HTMLInputElement', Field);
-  vi.stubGlobal('HTMLTextAreaElement', class {});
+  vi.stubGlobal('HTMLTextAreaElement', Area);
   const field = new Field();
   await start();
   page.dispatchEvent(Object.defineProperty(new Event('input'), 'target', { value: field }));

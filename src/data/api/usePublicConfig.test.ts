@@ -25,10 +25,11 @@ vi.mock('react', () => ({
 const tag = vi.fn<(selector: string) => { content: string } | null>();
 const reported = vi.fn();
 const settled = () => new Promise((resolve) => setImmediate(resolve));
+const shown = usePublicConfig;
 /** A component draws it, and follows it from there. */
 async function draw(): Promise<unknown> {
   page.effects = [];
-  const drawn = usePublicConfig();
+  const drawn = shown();
   for (const { run } of page.effects) run();
   await settled();
   return drawn;

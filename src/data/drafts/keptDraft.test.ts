@@ -143,16 +143,6 @@ describe('an edit', () => {
     await expect.poll(() => onDisk()).toEqual(['soup']);
   });
 
-  it('is not even looked at in a window that has closed it', async () => {
-    const accept = vi.fn(() => undefined);
-    const window = openWindow({ accept });
-    await window.read;
-    window.close();
-    accept.mockClear();
-    announce({ drafts: [{ name: 'cart', value: ['theirs'], revision: 9 }] });
-    expect(accept).not.toHaveBeenCalled();
-  });
-
   it('is not heard of any more in a window that has closed it, but what was done there is kept', async () => {
     const window = openWindow();
     await window.read;

@@ -11,10 +11,14 @@ vi.mock('react', () => ({
   },
 }));
 
+/** As a component asks for them while it is drawn. */
+const places = usePlaces;
+const tilesHere = useTiles;
+
 test('addresses are typed until it is known where they are looked up, and where nowhere', () => {
   for (const config of [undefined, {}]) {
     page.config = config;
-    expect([usePlaces(), useTiles()]).toEqual([undefined, undefined]);
+    expect([places(), tilesHere()]).toEqual([undefined, undefined]);
   }
 });
 
@@ -22,10 +26,10 @@ test('they are looked up where the house’s server says; what it says anew in t
   const maps = { provider: 'google', key: 'key' };
   const tiles = { url: 'https://tiles/{z}/{x}/{y}', by: 'OpenStreetMap' };
   page.config = { maps, tiles };
-  expect([usePlaces(), useTiles()]).toMatchObject([{ by: 'google' }, tiles]);
+  expect([places(), tilesHere()]).toMatchObject([{ by: 'google' }, tiles]);
   const before = page.needs;
   page.config = { maps: { ...maps } };
-  usePlaces();
+  places();
   expect(page.needs).toEqual(before);
   expect(page.needs).toEqual([JSON.stringify(maps)]);
 });
