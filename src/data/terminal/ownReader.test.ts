@@ -209,6 +209,15 @@ describe('a card that is waited for when the device goes to another house', () =
     expect([charged, drives('B')]).toEqual([[], true]);
   });
 
+  it('has nobody look in a house that the device has not gone to after all', async () => {
+    const taken = own.takeCardHere(machine, payment());
+    const looked = own.lookForReaders('B');
+    await own.connectRemembered('A');
+    await own.stopReading();
+    await Promise.all([taken, looked]);
+    expect([world.did, drives('A')]).toEqual([[], true]);
+  });
+
   it('keeps its reader where the device is back by then', async () => {
     const taken = own.takeCardHere(machine, payment());
     const gone = own.connectRemembered('B');
