@@ -10,7 +10,11 @@ type Asked = { name: string; key: string; body: object };
 const { asked, server } = vi.hoisted(() => ({
   asked: [] as Asked[],
   /** what is wrong, where it does not send them */
-  server: { refuses: undefined as WireError | undefined, waits: undefined as Promise<void> | undefined },
+  server: {
+    refuses: undefined as WireError | undefined,
+    breaks: undefined as Error | undefined,
+    waits: undefined as Promise<void> | undefined,
+  },
 }));
 // one class of failures over all starts of the app
 vi.mock('./api/callFailed.ts', async (original) => original());
@@ -20,6 +24,7 @@ vi.mock('./api/call.ts', async () => {
     call: async (name: string, wanted: Omit<Asked, 'name'>) => {
       asked.push({ name, ...wanted });
       await server.waits;
+      if (server.breaks) throw server.breaks;
       if (server.refuses) throw new CallFailed(server.refuses);
     },
   };
@@ -67,8 +72,7 @@ function oneWindow() {
 
 beforeEach(async () => {
   vi.stubGlobal('navigator', { onLine: true, locks: { request: oneWindow() } });
-  server.refuses = away;
-  server.waits = undefined;
+  Object.assign(server, { refuses: away, breaks: undefined, waits: undefined });
   // what an earlier test has left is nobody's
   const { deleteValue } = await import('./local/sessionDatabase.ts');
   await deleteValue('receiptMails');
@@ -296,6 +300,24 @@ describe('a receipt that waits', () => {
     await settled();
     await mails.sendReceiptMails();
     expect(asked).toHaveLength(1);
+  });
+
+  it('is asked for once by everything that may let it go, however often the device has begun', async () => {
+    await began();
+    await mails.startReceiptMails();
+    await settled();
+    const sends = vi.spyOn(navigator.locks, 'request');
+    (await import('./api/reachability.ts')).noteReached(true);
+    await settled();
+    expect(sends.mock.calls.filter(([name]) => name === 'comanda-receipt-mails')).toHaveLength(1);
+  });
+
+  it('is not taken for refused where the fault is ours', async () => {
+    await began();
+    server.breaks = new TypeError('ours');
+    await expect(mails.sendReceiptMails()).rejects.toThrow('ours');
+    expect(await mails.keptMails()).toMatchObject([{ email: 'guest@example.com' }]);
+    expect(mails.refusedMails(await mails.keptMails())).toEqual([]);
   });
 
   it('is not tried again because nobody was reached', async () => {

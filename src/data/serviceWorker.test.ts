@@ -54,7 +54,7 @@ class Container extends EventTarget {
     },
   );
   getRegistration = async (): Promise<object | undefined> => (this.active ? this.registration : undefined);
-  register = async (): Promise<object> => {
+  register = async (): Promise<object | undefined> => {
     this.asked += 1;
     if (!this.online) throw new TypeError('Failed to fetch');
     return this.registration;
@@ -185,6 +185,50 @@ test('an open dialog keeps an update away for half an hour', async () => {
   expect(reload).not.toHaveBeenCalled();
   await pass(2 * minute);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('what stands typed in a field keeps an update away until it is on no screen any more', async () => {
+  class Field {
+    type = 'text';
+    value = 'Eva';
+    isConnected = true;
+  }
+  class Area extends Field {}
+  vi.stubGlobal('HTMLInputElement', Field);
+  vi.stubGlobal('HTMLTextAreaElement', Area);
+  const field = new Field();
+  await start();
+  page.dispatchEvent(Object.defineProperty(new Event('input'), 'target', { value: field }));
+  serviceWorker.install();
+  await pass(10 * minute);
+  expect(reload).not.toHaveBeenCalled();
+  field.isConnected = false;
+  await pass(20_000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('an installation that takes its time is looked after within a minute or so, until it is there', async () => {
+  Object.assign(serviceWorker, { controller: null, active: null });
+  await start();
+  await pass(50_000);
+  expect(serviceWorker.asked).toBe(1);
+  await pass(20_000);
+  expect(serviceWorker.asked).toBe(2);
+  serviceWorker.active = { state: 'activated' };
+  await pass(2 * minute);
+  expect(serviceWorker.asked).toBe(3);
+  await pass(50 * minute);
+  expect(serviceWorker.asked).toBe(3);
+});
+
+test('a browser that gives nothing of what it installs goes on asking for it', async () => {
+  serviceWorker.register = async () => {
+    serviceWorker.asked += 1;
+    return undefined;
+  };
+  await start();
+  await pass(70_000);
+  expect(serviceWorker.asked).toBe(2);
 });
 
 test.each(['pointerdown', 'keydown'])('an update waits for as long as somebody uses the screen: %s', async (kind) => {

@@ -82,10 +82,11 @@ export async function startServiceWorker(): Promise<void> {
   async function takeOver(): Promise<void> {
     const next = registration?.waiting;
     if (!next || busy()) return;
-    const over = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-    // nobody answers: the take-over is the answer; what does not come at once keeps nobody from working
+    const over = new Promise<void>((resolve) => (lookedAgain = resolve));
+    // nobody answers: the take-over is the answer, at which it is looked again; what does not come at once keeps nobody
+    // from working
     void messageSW(next, { type: 'SKIP_WAITING' });
-    await Promise.race([over, new Promise<void>((resolve) => (lookedAgain = resolve))]);
+    await over;
   }
   await onNewVersion(serviceWorker, () => {
     renewed = true;

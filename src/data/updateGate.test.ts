@@ -3,7 +3,8 @@ import { createWorkSign, whenNobodyWorks } from './updateGate.ts';
 
 const tryUpdate = async (): Promise<boolean> => {
   let updated = false;
-  await whenNobodyWorks(async () => void (updated = true));
+  const isSaid = await whenNobodyWorks(async () => void (updated = true));
+  expect(isSaid).toBe(updated);
   return updated;
 };
 

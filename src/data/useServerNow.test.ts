@@ -3,6 +3,8 @@ import { useServerNow } from './useServerNow.ts';
 
 type Store = { listen: (listener: () => void) => () => void; read: () => number };
 const shown = vi.hoisted(() => ({ store: undefined as Store | undefined }));
+// the page's own clock takes out that somebody sets it, as these tests do
+vi.mock('./clock.ts', () => ({ serverNow: () => new Date() }));
 vi.mock('react', () => ({
   useSyncExternalStore: (listen: Store['listen'], read: Store['read']) => {
     shown.store = { listen, read };

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
+import { announce } from '../local/changes.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import { storeDraft } from './draftStorage.ts';
 import { openKeptDraft } from './keptDraft.ts';
@@ -8,12 +9,12 @@ import { openKeptDraft } from './keptDraft.ts';
 const { drafts } = outboxDatabase();
 
 /** A draft with all that it has shown. */
-function openCart() {
+function openCart(accept = (kept: unknown) => kept as string[] | undefined) {
   const shown: string[][] = [];
   const draft = openKeptDraft<string[]>({
     name: 'cart',
     empty: [],
-    accept: (kept) => kept as string[] | undefined,
+    accept,
     show: (value) => shown.push(value),
   });
   return { ...draft, shown };
@@ -33,6 +34,16 @@ describe('a draft whose place another one has taken', () => {
     cart.close();
     await cart.read;
     expect(cart.shown).toEqual([[]]);
+  });
+
+  it('does not even look at what another window writes', async () => {
+    const accept = vi.fn((kept: unknown) => kept as string[] | undefined);
+    const cart = openCart(accept);
+    await cart.read;
+    cart.close();
+    accept.mockClear();
+    announce({ drafts: [{ name: 'cart', value: ['theirs'], revision: 9 }] });
+    expect(accept).not.toHaveBeenCalled();
   });
 
   it('shows nothing more when what goes together with it is done, which is kept', async () => {

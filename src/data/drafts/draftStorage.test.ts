@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { proxy } from 'valtio';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import { putDraft, storeDraft } from './draftStorage.ts';
@@ -10,6 +10,15 @@ const onDisk = async () => (await drafts.toArray()).map(({ name, value, revision
 beforeEach(() => drafts.clear());
 
 describe('a draft on the disk', () => {
+  it('has its database open before the first tap', async () => {
+    vi.resetModules();
+    const { openDrafts } = await import('./draftStorage.ts');
+    const { outboxDatabase: ofThisPage } = await import('../local/outboxDatabase.ts');
+    expect(ofThisPage().isOpen()).toBe(false);
+    await openDrafts();
+    expect(ofThisPage().isOpen()).toBe(true);
+  });
+
   it('is changed as it stands there, and grows by one revision each time', async () => {
     expect(await storeDraft({ name: 'a', edit: (kept) => [kept ?? 'nothing'] })).toEqual({
       name: 'a',

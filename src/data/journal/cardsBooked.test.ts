@@ -118,6 +118,35 @@ describe('a card that was charged for a register', () => {
     expect(page.books.receipts['part']).toBeUndefined();
   });
 
+  it('waits until its house is known, and breaks nothing before', async () => {
+    const { page, picture, passes } = await offline();
+    const order = await soldOrder(page, picture.orders);
+    const { menuState } = await import('../menu/menuStore.ts');
+    const broken = vi.fn();
+    vi.stubGlobal('reportError', broken);
+    delete menuState.restaurant;
+    picture.orders[order.order_id] = ref(byCard(order));
+    await passes();
+    expect(await cards(page)).toEqual([]);
+    menuState.restaurant = restaurant;
+    picture.orders[order.order_id] = ref({ ...byCard(order), note: 'told again' });
+    await passes();
+    expect([(await cards(page)).length, broken.mock.calls]).toEqual([1, []]);
+  });
+
+  it('by nobody knows which device is not that of one that does not know what it is', async () => {
+    const { page, picture, passes } = await offline();
+    const order = await soldOrder(page, picture.orders);
+    const { becomeIdentity, currentIdentity } = await import('../session/identity.ts');
+    const { device_id: _unknown, ...nameless } = currentIdentity();
+    becomeIdentity(nameless);
+    const { payments, ...rest } = byCard(order);
+    const unnamed = payments.map(({ device_id: _nobody, ...part }) => part);
+    picture.orders[order.order_id] = ref({ ...rest, payments: unnamed });
+    await passes();
+    expect(await cards(page)).toEqual([]);
+  });
+
   it('is booked by nobody who has no journal, or is no device', async () => {
     const { page, picture, passes } = await offline();
     const order = await soldOrder(page, picture.orders);

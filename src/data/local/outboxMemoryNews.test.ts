@@ -87,6 +87,16 @@ describe('what is announced', () => {
   });
 });
 
+describe('the numbers that a register gave', () => {
+  it('are given back as well: none is given twice', async () => {
+    const { nextOwnNumber } = await import('../outbox/saveOperations.ts');
+    expect(await nextOwnNumber('A', 16)).toBe('A-17');
+    await cut(emptied);
+    expect((await onDisk())['counters']).toEqual([{ name: 'number:A', value: 17 }]);
+    expect(await nextOwnNumber('A')).toBe('A-18');
+  });
+});
+
 describe('what another tab has put there meanwhile', () => {
   it('is not written over by what is older here', async () => {
     await outboxDatabase().counters.put({ name: 'number:A', value: 7 });

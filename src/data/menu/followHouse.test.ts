@@ -51,6 +51,15 @@ it('does not ask at once for what is shown already', () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
+it.each([
+  ['another house', { restaurant: { restaurant_id: 'b' }, index: {} }],
+  ['the house without its menu', { restaurant: { restaurant_id: 'a' } }],
+])('asks at once where %s is shown', (_, shown) => {
+  Object.assign(menuState, shown);
+  stop = followHouse('a');
+  expect(asked.mock.calls).toEqual([['a']]);
+});
+
 it('asks at once for what a page of the service worker shows, which may be of another day', async () => {
   vi.resetModules();
   const { followHouse: followAnew } = await import('./followHouse.ts');
@@ -80,11 +89,14 @@ it('says at once that the network is gone, and asks when it is back', () => {
   stop();
   noteReached(true);
   expect(connection.online).toBe(false);
+  connection.online = true;
+  for (const event of ['offline', 'online']) windowEvents.dispatchEvent(new Event(event));
+  expect([connection.online, back.mock.calls.length], 'nobody listens any more').toEqual([true, 2]);
 });
 
 it('asks again and again whether the server is there, while it is not and somebody looks', async () => {
   stop = seeConnection(() => undefined);
-  const answered = vi.fn(async () => new Response('{}'));
+  const answered = vi.fn<typeof fetch>(async () => new Response('{}'));
   vi.stubGlobal('fetch', answered);
   vi.advanceTimersByTime(60_000);
   expect(answered).not.toHaveBeenCalled();
@@ -95,9 +107,14 @@ it('asks again and again whether the server is there, while it is not and somebo
   page.visibilityState = 'visible';
   await vi.advanceTimersByTimeAsync(5_000);
   expect(answered).toHaveBeenCalledTimes(1);
+  expect(answered).toHaveBeenCalledWith('/health', expect.objectContaining({ method: 'GET' }));
   expect(connection.online).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(answered).toHaveBeenCalledTimes(1);
+  noteReached(false);
+  stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(answered, 'nobody looks any more').toHaveBeenCalledTimes(1);
 });
 
 it('is not online by what the phone’s own service worker answers without any network', () => {

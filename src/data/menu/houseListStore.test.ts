@@ -1,12 +1,19 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { houseFields } from '#domain/restaurant/houseList.ts';
 import { CallFailed, noConnection } from '../api/callFailed.ts';
 import { cacheDatabase } from '../local/cacheDatabase.ts';
 import { houseList, loadHouses } from './houseListStore.ts';
 
-const server = vi.hoisted(() => ({ answers: async (_type: string): Promise<unknown> => [] }));
+const server = vi.hoisted(() => ({
+  answers: async (_type: string): Promise<unknown> => [],
+  asked: undefined as unknown,
+}));
 vi.mock('../api/call.ts', () => ({
-  call: (_name: string, { body }: { body: { type: string } }) => server.answers(body.type),
+  call: (name: string, { body }: { body: { type: string } }) => {
+    server.asked = [name, body];
+    return server.answers(body.type);
+  },
 }));
 const houses = (type: string) => [{ restaurant_id: `of ${type}` }];
 const online = async (type: string) => houses(type);
@@ -23,6 +30,7 @@ beforeEach(async () => {
 it('shows the houses that serve so, and keeps them for a time without a network', async () => {
   await loadHouses('delivery');
   expect(houseList).toEqual({ type: 'delivery', houses: houses('delivery'), kept: false });
+  expect(server.asked).toEqual(['POST /restaurants', { type: 'delivery', fields: [...houseFields] }]);
   server.answers = offline;
   await loadHouses('takeaway');
   expect(houseList).toMatchObject({ type: 'takeaway', error: { code: 'no_connection' } });
@@ -49,6 +57,18 @@ it('shows what was asked for last, whichever answer comes first', async () => {
   late?.(houses('delivery'));
   await slow;
   expect(houseList).toMatchObject({ type: 'takeaway', houses: houses('takeaway') });
+});
+
+it('says nothing of a failure of what is asked for no more', async () => {
+  const late = Promise.withResolvers<never>();
+  server.answers = (type) => (type === 'delivery' ? late.promise : online(type));
+  const slow = loadHouses('delivery');
+  await loadHouses('takeaway');
+  late.reject(new CallFailed(noConnection));
+  await slow;
+  expect(houseList).toEqual({ type: 'takeaway', houses: houses('takeaway'), kept: false });
+  server.answers = () => Promise.reject(new TypeError('ours'));
+  await expect(loadHouses('takeaway')).rejects.toThrow('ours');
 });
 
 it('shows them where nothing can be kept, and says why there are none where nothing can be read', async () => {

@@ -6,12 +6,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { CallFailed, noConnection } from '../api/callFailed.ts';
+import { cacheDatabase } from '../local/cacheDatabase.ts';
 import { becomeIdentity } from '../session/identity.ts';
 import { restaurant as house } from '../testing/house.ts';
 import { menuOf, newHouse, offline, online, server } from '../testing/menuServer.ts';
 import { followCommand } from './followCommand.ts';
 import { keepMenu, keptRestaurant } from './keepMenu.ts';
-import { followRestaurant, loadRestaurant, menuState, showKeptRestaurant } from './menuStore.ts';
+import { askedNow, followRestaurant, loadRestaurant, menuState, showKeptRestaurant } from './menuStore.ts';
 import { useMenu } from './useMenu.ts';
 
 vi.mock('../api/call.ts', () => import('../testing/menuServer.ts'));
@@ -66,10 +67,13 @@ describe('news of a restaurant', () => {
     expect(menuState.restaurant).toMatchObject({ acceptingOrders: false, pausedUntil: 'nine' });
   });
 
-  it('that say nothing new draw nothing anew', async () => {
+  it('that say nothing new draw nothing anew, and are kept no second time', async () => {
     const before = menuState.restaurant;
+    const kept = vi.spyOn(cacheDatabase().restaurants, 'put');
     await followRestaurant(news());
     expect(menuState.restaurant).toBe(before);
+    expect(kept).not.toHaveBeenCalled();
+    kept.mockRestore();
   });
 
   it('bring the menu where there is none yet', async () => {
@@ -159,6 +163,15 @@ describe('a house that is told paused while this device waits for an answer of b
     await expectPaused();
   });
 
+  it('stays paused when an answer that says the same comes late, and then one of before', async () => {
+    const [first, second] = [askedNow(), askedNow()];
+    await tellPaused();
+    const { restaurant_id, soldOut, menu_revision } = restaurant;
+    await followRestaurant({ restaurant_id, soldOut, menu_revision, restaurant: paused() }, first);
+    await followRestaurant({ restaurant_id, soldOut, menu_revision, restaurant }, second);
+    expect(menuState.restaurant).toEqual(paused());
+  });
+
   it('stays paused when the house is read', async () => {
     const gate = Promise.withResolvers<void>();
     server.answers = (name, asked) => gate.promise.then(() => online(restaurant)(name, asked));
@@ -182,6 +195,13 @@ describe('a house that is told paused while this device waits for an answer of b
     server.answers = offline;
     await followCommand(Promise.resolve({ ...restaurant, menu_revision: 'unheard-of' }));
     expect(menuState.behind).toBe(true);
+    expect(reportError).not.toHaveBeenCalled();
+    server.answers = () => {
+      throw new TypeError('ours');
+    };
+    await followCommand(Promise.resolve({ ...restaurant, menu_revision: 'unheard-of' }));
+    expect(reportError, 'a fault of ours is told').toHaveBeenCalledExactlyOnceWith(new TypeError('ours'));
+    server.answers = offline;
     await loadRestaurant('another');
   });
 

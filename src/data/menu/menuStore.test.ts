@@ -53,6 +53,13 @@ describe('opening a restaurant', () => {
     expect(menuState.error).toBeUndefined();
   });
 
+  it('draws nothing anew where it is as it was', async () => {
+    await loadRestaurant(restaurant.restaurant_id);
+    const before = menuState.restaurant;
+    await loadRestaurant(restaurant.restaurant_id, { ...restaurant });
+    expect(menuState.restaurant).toBe(before);
+  });
+
   it('asks for no restaurant that the server has just sent', async () => {
     await loadRestaurant(restaurant.restaurant_id, { ...restaurant, name: 'sent' });
     expect(shown()).toEqual({ name: 'sent', menu: restaurant.menu_revision });
@@ -114,6 +121,34 @@ describe('opening a restaurant', () => {
     server.asked = [];
     await vi.advanceTimersByTimeAsync(10_000);
     expect(server.asked).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('calls no menu old where none is shown, and where a fault is ours', async () => {
+    const unread = { ...restaurant, menu_revision: 'unheard-of' };
+    server.answers = offline;
+    await loadRestaurant(restaurant.restaurant_id, unread);
+    expect({ ...menuState }).toEqual({ error: noConnection });
+    server.answers = online(restaurant);
+    await loadRestaurant(restaurant.restaurant_id);
+    server.answers = () => {
+      throw new TypeError('ours');
+    };
+    await expect(loadRestaurant(restaurant.restaurant_id, unread)).rejects.toThrow('ours');
+    expect(menuState).not.toHaveProperty('behind');
+  });
+
+  it('asks for a menu again that was changed while it was read, and did not come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await loadRestaurant(restaurant.restaurant_id);
+    const next = { ...restaurant, menu_revision: `${restaurant.menu_revision}-next` };
+    const { restaurant_id, soldOut, menu_revision } = next;
+    server.answers = offline;
+    await expect(followRestaurant({ restaurant_id, soldOut, menu_revision })).rejects.toThrow();
+    server.answers = online(next);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await until(() => expect(shown().menu).toBe(menu_revision));
+    expect(menuState).not.toHaveProperty('behind');
     vi.useRealTimers();
   });
 

@@ -60,6 +60,17 @@ describe('act', () => {
     await expect.poll(() => vi.mocked(kickSender).mock.calls.length).toBe(1);
   });
 
+  it('has saved it also where the sender cannot be begun, which is told', async () => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    vi.mocked(kickSender).mockImplementationOnce(() => {
+      throw new Error('no sender');
+    });
+    const { key } = await act(placed());
+    await expect.poll(() => reported.mock.calls).toEqual([[new Error('no sender')]]);
+    expect((await storedOperations()).map((operation) => operation.key)).toEqual([key]);
+  });
+
   it('changes the draft that it was made of, in the same step', async () => {
     await outboxDatabase().drafts.put({ name: 'cart', value: ['pizza'], revision: 3 });
     await act(placed(), { name: 'cart', edit: (kept) => [...(kept as string[]), 'sent'] });

@@ -76,6 +76,14 @@ describe('a sender whose network is gone', () => {
     expect(pauses).toEqual([1_500, 3_000, 6_000, 12_000, 24_000, 45_000, 45_000]);
   });
 
+  it('waits for nothing where all that is left has to be decided by a person', async () => {
+    const { sender, place, disk } = world(silence);
+    place();
+    expect(await sender.drain()).toMatchObject({ failed: true });
+    for (const [at, operation] of disk) disk.set(at, { ...operation, state: 'parked' });
+    expect(await sender.drain()).toStrictEqual({ failed: false });
+  });
+
   it('has tried nothing where nothing left this device: that can still be taken back', async () => {
     let isBack = false;
     const { sender, place, clock, disk, sent } = world((batch) => (isBack ? done(batch) : { unsent: 0 }));
@@ -87,7 +95,7 @@ describe('a sender whose network is gone', () => {
       clock.now = wakeAt!;
     }
     isBack = true;
-    expect(await sender.drain()).toEqual({ failed: false });
+    expect(await sender.drain()).toStrictEqual({ failed: false });
     expect([sent.length, disk.size]).toEqual([4, 0]);
   });
 

@@ -13,6 +13,12 @@ test('what was done by a clock a day off has its right time when it is sent, onc
   expect(Math.abs(Date.parse(done.occurredAt) - day - Date.parse(happenedAt(done)))).toBeLessThan(1_000);
 });
 
+test('until the server is heard nothing is corrected, whatever the clock is said to be off by', async () => {
+  const { happenedAt } = await load();
+  const done = { occurredAt: '2026-11-28T20:00:00.000Z', clockOffset: 5_000 };
+  expect(happenedAt(done)).toBe(done.occurredAt);
+});
+
 test('what was done after the server was heard stays as it is, whatever the clock is set to since', async () => {
   const { learnServerTime, serverNow, clockOffset, happenedAt } = await load();
   learnServerTime(new Date(Date.now() - day).toISOString(), 0);

@@ -243,6 +243,12 @@ describe('what was done by a clock that nobody had compared', () => {
     kickSender();
     await untilSent();
     expect(hearServer).toHaveBeenCalledOnce();
+    // and what goes with it does
+    await call();
+    await call({ clockHeard: undefined });
+    kickSender();
+    await untilSent();
+    expect(hearServer).toHaveBeenCalledTimes(2);
   });
 });
 

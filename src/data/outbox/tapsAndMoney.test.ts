@@ -48,11 +48,11 @@ afterEach(() => {
 
 describe('a tap that may be taken back', () => {
   it('lies on the disk before it is told, and is its device’s, the earliest first', async () => {
-    await keepHeld(row('late', 2));
+    await keepHeld(row('a late one', 2));
     await keepHeld(row('early', 1));
     await keepHeld(row('other', 0, 'device:m2'));
-    expect(heard[0]).toEqual({ held: [row('late', 2)] });
-    expect((await heldBy('device:m1')).map(({ id }) => id)).toEqual(['early', 'late']);
+    expect(heard[0]).toEqual({ held: [row('a late one', 2)] });
+    expect((await heldBy('device:m1')).map(({ id }) => id)).toEqual(['early', 'a late one']);
   });
 
   it('is released once: the second hears that it is gone', async () => {

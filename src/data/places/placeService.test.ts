@@ -65,6 +65,16 @@ describe('OpenStreetMap’s search', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
+  it.each([
+    ['https://nominatim.openstreetmap.org/search', false],
+    ['https://openstreetmap.org/search', false],
+    ['https://myopenstreetmap.org/search', true],
+    ['https://openstreetmap.org.example.com/search', true],
+    ['https://maps.example.com/openstreetmap.org', true],
+  ])('at %s is asked per letter: %s', (url, whileTyping) => {
+    expect(serviceOf({ provider: 'nominatim', url })).toMatchObject({ by: 'openstreetmap', whileTyping });
+  });
+
   it('asks nothing for who has stopped waiting', async () => {
     vi.useFakeTimers();
     const service = serviceOf(everybodys);

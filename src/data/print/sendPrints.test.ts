@@ -96,6 +96,27 @@ describe('what a device wants printed', () => {
     expect([written, await left()]).toEqual([['counter'], []]);
   });
 
+  test('and is asked for again and again while something is printed is looked for once more, and no oftener', async () => {
+    let goOn: (() => void) | undefined;
+    cables.set('bar', () => new Promise((resolve) => (goOn = resolve)));
+    await keep(wanted('stuck', 'bar'), wanted('behind', 'bar'));
+    const locks = vi.spyOn(navigator.locks, 'request');
+    const sending = [sendPrints()];
+    await expect.poll(() => goOn).toBeDefined();
+    for (let times = 0; times < 3; times += 1) sending.push(sendPrints());
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    cables.set('bar', async () => undefined);
+    goOn?.();
+    await Promise.all(sending);
+    await expect.poll(left).toEqual([]);
+    await expect.poll(() => locks.mock.calls.length).toBe(2);
+    locks.mockRestore();
+  });
+
+  test('is on the disk for good once it is kept', () => {
+    expect(printDatabase()._options.chromeTransactionDurability).toBe('strict');
+  });
+
   test('and was being printed when the app died may be on paper, and waits for a person', async () => {
     await keep(wanted('begun', 'bar', 'sending'), wanted('next', 'bar'));
     cables.set('bar', async () => undefined);

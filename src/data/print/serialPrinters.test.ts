@@ -2,13 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { serialPrinters } from './serialPrinters.ts';
 
 /** A serial port as a browser shows it; what is written to it is kept. */
-function serialPort(usbProductId: number) {
+function serialPort(usbProductId: number, usbVendorId = 7) {
   const sent: number[] = [];
   const port = {
     sent,
     baudRate: 0,
     writable: null as WritableStream<Uint8Array> | null,
-    getInfo: () => ({ usbVendorId: 7, usbProductId }),
+    getInfo: () => ({ usbVendorId, usbProductId }),
     open: async ({ baudRate }: { baudRate: number }) => {
       port.baudRate = baudRate;
       port.writable = new WritableStream({ write: (bytes) => void sent.push(...bytes) });
@@ -27,7 +27,8 @@ test('the port that somebody chose is found again among others, and gets what is
   const port = serialPort(2);
   allow(port, serialPort(3));
   const { device } = (await serialPrinters.choose())!;
-  allow(serialPort(3), port);
+  // another maker may have given the same number
+  allow(serialPort(3), serialPort(2, 8), port);
   for (const bytes of [
     [1, 2],
     [3, 4],
@@ -39,6 +40,17 @@ test('the port that somebody chose is found again among others, and gets what is
   expect(port.sent).toEqual([1, 2, 3, 4]);
   expect(port.baudRate).toBe(9_600);
   expect(port.writable).toBeNull();
+});
+
+test('a port that is open already is not opened a second time, and one without a maker is found as well', async () => {
+  const port = { ...serialPort(2), getInfo: () => ({}) };
+  vi.stubGlobal('navigator', { serial: { getPorts: async () => [port], requestPort: async () => port } });
+  const chosen = (await serialPrinters.choose())!;
+  expect(chosen).toEqual({ name: 'COM', device: { vendorId: 0, productId: 0 } });
+  port.writable = new WritableStream();
+  const opens = vi.spyOn(port, 'open');
+  expect(await serialPrinters.open(chosen.device)).toBeDefined();
+  expect(opens).not.toHaveBeenCalled();
 });
 
 test('a printer that is unplugged is not there, and one that is pulled out while it prints is no success', async () => {

@@ -89,9 +89,7 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
   stopPrinting?.();
   stopPrinting = restaurant_id && follows ? followPrinters(device, restaurant_id) : undefined;
   void openPrints().catch(reportError);
-  const withPrints = restaurant_id && follows ? withPrinters(restaurant_id, news) : news;
-  const heard =
-    follows && restaurant_id && deviceCan(device, 'seeTables') ? withAreas(restaurant_id, withPrints) : withPrints;
+  const heard = restaurant_id && follows ? newsOfHouse(device, restaurant_id, news) : news;
   await listenUnlessPractising(listening.caller, () => startRealtime(listening, heard));
 }
 
@@ -112,8 +110,16 @@ function asItIsNow(device: Device): Device {
   return now?.device_id === device.device_id ? (snapshot(now) as Device) : device;
 }
 
+/** What a device hears beside its own news, in a house that it follows. */
+function newsOfHouse(device: Device, restaurant_id: string, news: DeviceNews): DeviceNews {
+  const heard = withPrinters(restaurant_id, news);
+  return deviceCan(device, 'seeTables') ? withAreas(restaurant_id, heard) : heard;
+}
+
+type Connecting = DeviceNews & { connected: () => void };
+
 /** A device brings what it wants printed when it is online again, and hears how the printers are. */
-const withPrinters = (restaurant_id: string, news: DeviceNews): DeviceNews => ({
+const withPrinters = (restaurant_id: string, news: DeviceNews): Connecting => ({
   ...news,
   connected: () => {
     news.connected?.();
@@ -126,10 +132,10 @@ const withPrinters = (restaurant_id: string, news: DeviceNews): DeviceNews => ({
 });
 
 /** A device that sees tables follows their areas, too. */
-const withAreas = (restaurant_id: string, news: DeviceNews): DeviceNews => ({
+const withAreas = (restaurant_id: string, news: Connecting): DeviceNews => ({
   ...news,
   connected: () => {
-    news.connected?.();
+    news.connected();
     void readAreas(restaurant_id).catch(reportError);
   },
   areas: (changed) => {

@@ -122,6 +122,47 @@ describe('looking for readers', () => {
   });
 });
 
+describe('a device says what it is at', () => {
+  test('while the library comes, while it looks and while it connects, and begins nothing else meanwhile', async () => {
+    const seen: OwnReader['state'][] = [];
+    const usual = openLibrary;
+    openLibrary = async (opened) => {
+      seen.push(store.state);
+      return usual(opened);
+    };
+    const { look, connect } = reader();
+    library.discover = async () => {
+      seen.push(store.state);
+      await connect('front');
+      await look();
+      return { value: [front] };
+    };
+    library.connect = async () => {
+      seen.push(store.state);
+      await connect('front');
+      await look();
+      return { value: front };
+    };
+    await look();
+    await connect('front');
+    expect(seen).toEqual(['starting', 'looking', 'connecting']);
+    expect(said).toEqual(['discover', 'connect']);
+  });
+
+  test.each<[string, () => void]>([
+    ['that finds it', () => {}],
+    ['that is refused', () => (library.discover = async () => fault('api_error'))],
+    ['that breaks', () => (library.discover = rejecting)],
+  ])('and keeps its reader in a look %s', async (_, arrange) => {
+    const { look, connect } = reader();
+    await look();
+    await connect('front');
+    arrange();
+    await look();
+    expect(store).toMatchObject({ state: 'connected', reader: front });
+  });
+});
+
 describe('connecting a reader', () => {
   test('takes hold of it; an earlier connection is dropped first', async () => {
     const { look, connect } = reader();
@@ -147,6 +188,28 @@ describe('connecting a reader', () => {
     expect(store.reader).toBeUndefined();
   });
 
+  test('that works says no more what went wrong before', async () => {
+    const { look, connect } = reader();
+    await look();
+    await connect('asleep');
+    await connect('front');
+    expect(store.error).toBeUndefined();
+  });
+
+  test('ends by letting it go, once, and with it what was said of it', async () => {
+    const { look, connect, disconnect } = reader();
+    await look();
+    await connect('asleep');
+    await disconnect();
+    expect([said, store.error?.code]).toEqual([['discover'], 'terminal_not_online']);
+    await connect('front');
+    await connect('asleep');
+    await disconnect();
+    await disconnect();
+    expect(said).toEqual(['discover', 'connect', 'disconnect']);
+    expect(store).toEqual({ state: 'found', found: [front, back, asleep], collecting: false });
+  });
+
   test('before anybody has looked says that nothing was started', async () => {
     await reader().connect('front');
     expect(store).toMatchObject({ state: 'off', error: { message: 'Instance not initialized' } });
@@ -168,6 +231,8 @@ describe('connecting a reader', () => {
     expect(store.error).toMatchObject({
       values: { terminal_id: 'asleep' },
       message: 'Terminal with ID asleep not online',
+      statusCode: 0,
+      retry: 'later',
     });
   });
 
@@ -189,7 +254,8 @@ describe('taking a card', () => {
       try {
         charged.push(await tell(intent));
       } catch (error) {
-        charged.push((error as CallFailed).code);
+        const { code, retry } = (error as CallFailed).error;
+        charged.push([code, retry]);
       }
     },
   } as unknown as CardMachine;
@@ -260,15 +326,15 @@ describe('taking a card', () => {
     expect(charged).toEqual([]);
   });
 
-  test.each<[string, () => void, string]>([
-    ['a bank that declines', () => (library.process = async () => fault('card_declined')), 'card_declined'],
+  test.each<[string, () => void, [string, string]]>([
+    ['a bank that declines', () => (library.process = async () => fault('card_declined')), ['card_declined', 'never']],
     [
       'a bank with a reason',
       () => (library.process = async () => fault('processing_error', { decline_code: 'insufficient_funds' })),
-      'card_declined',
+      ['card_declined', 'never'],
     ],
-    ['a network that went', () => (library.process = async () => fault('network_error')), 'no_connection'],
-    ['a library that broke', () => (library.process = rejecting), 'no_connection'],
+    ['a network that went', () => (library.process = async () => fault('network_error')), ['no_connection', 'later']],
+    ['a library that broke', () => (library.process = rejecting), ['no_connection', 'later']],
   ])('of %s the machine is told just that', async (_, arrange, code) => {
     arrange();
     const { takeCard } = await connected();

@@ -9,6 +9,8 @@ const world = vi.hoisted(() => ({
   /** what was done with readers, in order; houses are named by the token that a library got */
   did: [] as string[],
   libraries: [] as LibraryWorld[],
+  /** what the server was asked */
+  asked: [] as string[],
   /** gives the card to whoever waits for one */
   hold: (_answer: LibraryAnswer<CollectedCard>): void => undefined,
   /** what a library waits for while it looks */
@@ -17,7 +19,10 @@ const world = vi.hoisted(() => ({
 }));
 vi.mock('../api/publicConfig.ts', () => ({ publicConfig: async () => ({ paymentProvider: 'stripe' }) }));
 vi.mock('../api/call.ts', () => ({
-  call: async (_name: string, { query }: { query: { restaurant_id: string } }) => ({ secret: query.restaurant_id }),
+  call: async (name: string, { query }: { query: { restaurant_id: string } }) => {
+    world.asked.push(`${name} of ${query.restaurant_id}`);
+    return { secret: query.restaurant_id };
+  },
 }));
 vi.mock('./stripeReaderLibrary.ts', () => ({
   stripeReaderLibrary: async (opened: LibraryWorld): Promise<ReaderLibrary> => {
@@ -57,7 +62,7 @@ vi.mock('./stripeReaderLibrary.ts', () => ({
 let own: typeof ownReaders;
 /** The page is opened anew, over whatever it has kept. */
 async function open(): Promise<void> {
-  Object.assign(world, { did: [], libraries: [], looking: undefined, disconnectBreaks: false });
+  Object.assign(world, { did: [], libraries: [], asked: [], looking: undefined, disconnectBreaks: false });
   vi.resetModules();
   own = await import('./ownReader.ts');
 }
@@ -75,6 +80,16 @@ beforeEach(async () => {
 });
 
 describe('a device’s own card reader', () => {
+  it('is none before anybody has asked for one', () => {
+    expect(own.ownReader).toEqual({ state: 'off', found: [], collecting: false, restaurant_id: '' });
+  });
+
+  it('is looked for with a word of the server for its house, which also says who uses which', async () => {
+    await own.lookForReaders('A');
+    await own.readersOf('B');
+    expect(world.asked).toEqual(['GET /restaurant/terminal/connection_token of A', 'GET /restaurant/terminals of B']);
+  });
+
   it('is taken hold of again after a start, in the house that it is of', async () => {
     await connectAt('A');
     await open();
@@ -192,6 +207,15 @@ describe('a card that is waited for when the device goes to another house', () =
     expect(await own.stopReading()).toBe(true);
     await Promise.all([taken, gone]);
     expect([charged, drives('B')]).toEqual([[], true]);
+  });
+
+  it('has nobody look in a house that the device has not gone to after all', async () => {
+    const taken = own.takeCardHere(machine, payment());
+    const looked = own.lookForReaders('B');
+    await own.connectRemembered('A');
+    await own.stopReading();
+    await Promise.all([taken, looked]);
+    expect([world.did, drives('A')]).toEqual([[], true]);
   });
 
   it('keeps its reader where the device is back by then', async () => {
