@@ -136,6 +136,9 @@ describe('what a register books of an order', () => {
     expect(moved(nowhere, here)).toEqual([{ what: 'moved', from: null, to: 'table', key: 'key' }]);
     expect(moved(here, nowhere)).toEqual([{ what: 'moved', from: 'table', to: null, key: 'key' }]);
     expect(moved(here, here)).toEqual([]);
+    // one that this device did not know before
+    const change = accepted(applyCommand(placed(), move, occurrence()));
+    expect(bookingsOf(move, emptyPicture, change, done)).toMatchObject([{ body: { from: null, to: 'other' } }]);
   });
 
   it('is a bill that was split where no rule could be asked, without what it comes to', () => {

@@ -109,8 +109,8 @@ function lineBookings(
   is: Order | undefined,
   done: Booked,
 ): Booking[] {
-  const cost = (order: Order | undefined, line_id: string): Money =>
-    (order?.items ?? [])
+  const cost = ({ items }: Order, line_id: string): Money =>
+    items
       .filter((line) => line.line_id === line_id && !line.voided)
       .reduce((sum, { amount }) => sum + amount, 0);
   const added = add.filter(({ line_id }) => !was?.items.some((line) => line.line_id === line_id));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { accepted, after, occurrence, orderIn, placed, restaurant, staff } from '../../tests/support/sampleOrder.ts';
-import { confirm } from '../../tests/support/samplePayment.ts';
+import { charge, confirm, open } from '../../tests/support/samplePayment.ts';
 import { applyCommand } from '../order/applyCommand.ts';
 import type { Command } from '../order/command.ts';
 import { emptyPicture, type Picture } from '../order/picture.ts';
@@ -71,6 +71,29 @@ describe('what a register books of lines that are given back', () => {
     expect(figures.orders.amount).toBe(order().amountTotal - 1760);
   });
 
+  it('is a receipt with the taxes of these lines, whatever else is on the bill', () => {
+    const { doing, order } = register(placed());
+    doing(confirm({ order_id: 'order' }), 'paid');
+    const lines = [{ line_id: 'order-beer', quantity: 1, part_id: 'b' }];
+    const back = accepted(lineReturn(order(), lines, { way: 'cash', withTip: true }));
+    const booked = doing({ type: 'payment.return', body: { order_id: 'order', note: 'Warm', lines, ...back } }, 'back');
+    expect(booked.at(-1)?.body?.['taxes']).toEqual({ 20: -430 });
+  });
+
+  it('is each line as void, and no money, where it goes back to the card that had paid', () => {
+    const paid = confirm({ partialPayment_id: 'part', paymentOption: 'online' });
+    const byCard = after(placed(), open({ amount: 1760 }), charge, [paid, { proven: { intent_id: 'pi' } }]);
+    const give = (line_id: string): Command => {
+      const lines = [{ line_id, quantity: 1, part_id: `${line_id} back` }];
+      const back = accepted(lineReturn(orderIn(byCard), lines, { way: 'card', withTip: true }));
+      return { type: 'payment.return', body: { order_id: 'order', note: 'Cold', lines, ...back } };
+    };
+    const { doing } = register(after(byCard, [give('order-beer'), { key: 'before' }]));
+    expect(doing(give('order-pizza'), 'back')).toMatchObject([
+      { type: 'void', amount: -900, body: { line_id: 'order-pizza', name: 'Pizza', reason: 'Cold' } },
+    ]);
+  });
+
   it('is booked also where this register does not know the order: cash has left the drawer', () => {
     const body = { order_id: 'order', amount: 430, note: 'Cold', lines: [{ line_id: 'l', quantity: 1, part_id: 'p' }] };
     const done = { key: 'k', at: '2026-11-24T10:00:00.000Z', by: staff, restaurant };
@@ -117,6 +140,7 @@ describe('what a register books of a refund', () => {
   it('is what was said, where the rules could not be asked', () => {
     const said = (amount?: number) => bookingsOf(refunding(amount), paid, undefined, done('back'));
     expect(said(1760).map(({ type, amount }) => [type, amount])).toEqual(money(1760));
+    expect(said(1760)).toMatchObject([{ body: { option: 'cash', reason: 'Cold' } }, { body: { option: 'cash' } }]);
     expect(said()).toEqual([]);
   });
 });
