@@ -69,6 +69,9 @@ describe('looking for words in the help', () => {
     ['no mark of code or stress', 'Ein `Wort`, **ein** _Wort_', 'Ein Wort, ein Wort'],
     ['a stroke within a word', 'Das Wort_zwei', 'Das Wort_zwei'],
     ['a hash within a line', 'Wort # 3', 'Wort # 3'],
+    ['a hash that ends a word', 'Wort# drei', 'Wort# drei'],
+    ['the one that says most, as beginnings too', 'Ein Wort.\n\nZweites Wortlaut', 'Zweites Wortlaut'],
+    ['the first that says anything, where only the title is found', '\n\nErste.\n\nLetzte.', 'Erste.'],
     ['a link by its words', 'Ein [langes Wort](/docs/a) und [zwei](/docs/b)', 'Ein langes Wort und zwei'],
   ])('says as its line %s', (_, text, excerpt) => {
     expect(findPages([{ path: 'a', title: 'Zweites Wort', text }], 'zweites wort')[0]?.excerpt).toBe(excerpt);

@@ -96,6 +96,11 @@ describe('what a house says of itself', () => {
       legalName: 'Chain',
       address: 'Gasse 1, 1010 Wien, AT',
     });
+    // what one of them does not say leaves no gap
+    expect(chainValues({ name: 'Chain' }, [bare, restaurant])).toMatchObject({
+      legalName: 'Wirtshaus GmbH',
+      vatNumber: 'ATU12345678',
+    });
     expect(chainValues({ name: 'Chain' }, [])).toEqual({ name: 'Chain', legalName: 'Chain' });
   });
 });
