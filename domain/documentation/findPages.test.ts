@@ -69,6 +69,8 @@ describe('looking for words in the help', () => {
     ['no mark of code or stress', 'Ein `Wort`, **ein** _Wort_', 'Ein Wort, ein Wort'],
     ['a stroke within a word', 'Das Wort_zwei', 'Das Wort_zwei'],
     ['a hash within a line', 'Wort # 3', 'Wort # 3'],
+    ['a stroke that ends a word', 'Wort- und Bilder', 'Wort- und Bilder'],
+    ['no mark of a list, however far it stands from it', '  -   Ein Wort', 'Ein Wort'],
     ['a hash that ends a word', 'Wort# drei', 'Wort# drei'],
     ['the one that says most, as beginnings too', 'Ein Wort.\n\nZweites Wortlaut', 'Zweites Wortlaut'],
     ['the first that says anything, where only the title is found', '\n\nErste.\n\nLetzte.', 'Erste.'],

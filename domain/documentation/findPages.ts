@@ -60,6 +60,6 @@ const plain = (text: string): string =>
   text
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(?:[-*]|\d+\.)\s+/gm, '')
+    .replace(/^\s*(?:[-*]|\d+\.)\s/gm, '')
     .replace(/\*\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|`/gu, '')
     .trim();
