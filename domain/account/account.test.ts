@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userRoles } from './account.ts';
 import { diallable, isPhoneNumber } from './phone.ts';
 import { mustAcceptConditions } from './conditions.ts';
 import { completeWebAddress, isWebAddress } from './webAddress.ts';
@@ -66,4 +67,8 @@ test('conditions are accepted again when they have changed', () => {
   expect(mustAcceptConditions({}, changed)).toBe(true);
   expect(mustAcceptConditions({ conditionsAcceptedAt: '2026-10-31T23:59:59Z' }, changed)).toBe(true);
   expect(mustAcceptConditions({ conditionsAcceptedAt: changed }, changed)).toBe(false);
+});
+
+test('accounts keep their roles under these names', () => {
+  expect(userRoles).toEqual(['guest', 'owner', 'admin']);
 });

@@ -18,6 +18,8 @@ test.each([
   '@example.com',
   'eva',
   '',
+  `${'e'.repeat(242)}@example.com`,
+  `${'e'.repeat(243)}@example.com`,
   `${'e'.repeat(250)}@example.com`,
 ])('judges "%s" as the wire does', (text) => {
   expect(isEmailAddress(text)).toBe(Email.safeParse(text).success);

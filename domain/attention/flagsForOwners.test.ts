@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderFlags, type OrderFlag } from '../order/order.ts';
+import { attentionKinds } from './attention.ts';
 import { flagsForOwners } from './flagsForOwners.ts';
 
 describe('owners are told of a flag', () => {
@@ -9,6 +10,7 @@ describe('owners are told of a flag', () => {
     ['closed', true],
     ['region', true],
     ['overpaid', true],
+    ['returned_too_much', true],
     ['supplementary', true],
     ['doubled', true],
     ['table_unknown', true],
@@ -27,4 +29,14 @@ describe('owners are told of a flag', () => {
     expect(flagsForOwners([...orderFlags], [...orderFlags])).toEqual([]);
     expect(flagsForOwners(['overpaid'], [])).toEqual([]);
   });
+});
+
+it('owners’ lists keep what there is to look at under these names', () => {
+  expect(attentionKinds).toEqual([
+    'revoked_applied',
+    'revoked_refused',
+    'order_flagged',
+    'card_incident',
+    'register_fault',
+  ]);
 });

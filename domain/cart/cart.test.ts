@@ -37,7 +37,12 @@ describe('lines of a cart', () => {
     expect(totalItems(two)).toBe(3);
   });
 
-  test('hold 99 pieces at most', () => {
+  test('hold a piece at least, and 99 at most', () => {
+    expect(addLine(cart(), line('a', 'beer', 0)).items).toEqual([line('a', 'beer', 1)]);
+    expect(addLine(cart(), line('a', 'beer', 100)).items).toEqual([line('a', 'beer', 99)]);
+    expect(changeLine(cart({ items: [line('a', 'beer')] }), line('a', 'salad', 100)).items).toEqual([
+      line('a', 'salad', 99),
+    ]);
     expect(addLine(cart({ items: [line('a', 'beer', 98)] }), line('b', 'beer', 5)).items[0]?.quantity).toBe(99);
     expect(increase(cart({ items: [line('a', 'beer', 99)] }), 'a').items[0]?.quantity).toBe(99);
   });
@@ -72,6 +77,7 @@ describe('lines of a cart', () => {
 describe('the order type', () => {
   test.each(deviceModes)('in %s is forced where the mode forces it', (mode) => {
     const forced = mode === 'cashregister' || mode === 'tablemanager';
+    expect(emptyCart(mode)).toEqual({ items: [], device: mode, type: forced ? 'local' : 'delivery' });
     expect(emptyCart(mode, 'takeaway').type).toBe(forced ? 'local' : 'takeaway');
     expect(setOrderType(emptyCart(mode), 'delivery').type).toBe(forced ? 'local' : 'delivery');
     expect(setDevice(full, mode).type).toBe(forced ? 'local' : 'takeaway');
@@ -82,14 +88,26 @@ test('a device other than the table manager has no table', () => {
   const seated = cart({ table_id: 'table' });
   expect(setDevice(seated, 'tablemanager').table_id).toBe('table');
   expect(setDevice(seated, 'cashregister')).not.toHaveProperty('table_id');
+  expect(setDevice(cart(), 'tablemanager')).not.toHaveProperty('table_id');
 });
 
 test('another restaurant clears the cart but keeps order type and wanted time', () => {
   const other = switchRestaurant(full, { restaurant_id: 'other', currency: 'HUF' });
-  expect(other).toMatchObject({
+  expect(other).toEqual({
     items: [],
+    device: 'browser',
     type: 'takeaway',
     orderedAt: full.orderedAt,
+    address: { postalCode: '1010' },
+    contact: { name: 'Eva' },
+    restaurant_id: 'other',
+    currency: 'HUF',
+  });
+  // what was not said is not said there either
+  expect(switchRestaurant(cart(), { restaurant_id: 'other', currency: 'HUF' })).toStrictEqual({
+    items: [],
+    device: 'browser',
+    type: 'delivery',
     restaurant_id: 'other',
     currency: 'HUF',
   });
@@ -109,6 +127,7 @@ describe('resetting ordering', () => {
         items: [],
         device: before.device,
         restaurant_id: 'restaurant',
+        currency: 'EUR',
         selectedCategory: 'mains',
       });
       expect(after).not.toHaveProperty('address');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wantedFaults, type Wanted, type WantedFaults } from './wantedFaults.ts';
+import { wantedFaults, wantedFields, type Wanted, type WantedFaults } from './wantedFaults.ts';
 
 const at = '2026-11-20T11:00:00Z';
 // 20 November 2026 is a Friday
@@ -65,6 +65,10 @@ describe('what is wrong with an order at the check-out', () => {
     ['a payment that is for tables', { ...fetched, option: 'later' }, { option: 'missing' }],
   ])('%s', (_, wanted, faults) => {
     expect(wantedFaults(wanted, house, at)).toStrictEqual(faults);
+  });
+
+  test('is asked for from the top to the bottom', () => {
+    expect(wantedFields.join(' ')).toBe('orderedAt street postalCode city name phone email option');
   });
 
   test('as soon as possible, while the house is closed', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { billingIntervals, plans, subscriptionStatuses } from './chain.ts';
 import { publicChain } from './publicChain.ts';
 
 const chain_id = '00000000-0000-4000-8000-000000000001';
@@ -21,4 +22,10 @@ it('shows guests who the chain is and where else it can be found, and not what i
 
 it('leaves out what the chain does not say', () => {
   expect(publicChain({ chain_id, name: 'Corner houses', ...ownersOnly })).toEqual({ chain_id, name: 'Corner houses' });
+});
+
+it('pays for one of three plans, by the month or the year', () => {
+  expect(plans).toEqual(['free', 'standard', 'premium']);
+  expect(billingIntervals).toEqual(['month', 'year']);
+  expect(subscriptionStatuses).toEqual(['active', 'past_due', 'incomplete', 'cancelled']);
 });

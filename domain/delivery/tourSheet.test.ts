@@ -100,6 +100,16 @@ describe('the cash sheet of a tour', () => {
     expect(sheet.stops[0]?.toCollect).toBe(2000);
   });
 
+  it('counts the tip of a card that was read as it left, and from when it left last, whatever came of it since', () => {
+    const reading = part('1', { option: 'card', tip: 300, confirmedAt: paidAt });
+    const again = { status: 'in-delivery', at: paidAt, by: 'Toni' } as const;
+    const over = { status: 'delivered', at: '2026-11-20T19:00:00.000Z' } as const;
+    const statusEntries = [...order('1').statusEntries, again, over];
+    const sheet = onlySheetOf(order('1', { statusEntry: over, statusEntries, payments: [reading] }));
+    expect(figures(sheet)).toMatchObject({ otherTips: 300 });
+    expect(sheet.stops).toMatchObject([{ at: paidAt, toCollect: 2000, status: 'delivered' }]);
+  });
+
   it('counts no tip that a deliverer’s card reader had before the tour', () => {
     const early = part('1', { option: 'card', tip: 300, confirmedAt: '2026-11-20T17:00:00.000Z' });
     expect(figures(onlySheetOf(order('1', { payments: [early] })))).toMatchObject({ cash: 0, otherTips: 0 });

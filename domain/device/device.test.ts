@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../error/catalogue.ts';
 import { orderActions, type OrderAction } from '../order/order.ts';
-import { deviceModes, employeeTypes, localOnlyModes, type DeviceMode, type EmployeeType } from './device.ts';
+import {
+  deviceModes,
+  deviceRequestTypes,
+  employeeTypes,
+  localOnlyModes,
+  screenContents,
+  type DeviceMode,
+  type EmployeeType,
+} from './device.ts';
 import { isRequestExpired, requestRefusal, terminalPlace, type IncomingRequest } from './deviceRequest.ts';
 import {
   codeLockSeconds,
@@ -124,6 +132,21 @@ describe('modes (D17)', () => {
   test('register and tables take orders for the house alone', () => {
     expect(modesWith((mode) => localOnlyModes.includes(mode))).toBe('rt');
   });
+});
+
+test.each<[string, readonly string[], string]>([
+  ['modes', deviceModes, 'browser cashregister delivery orderprocessing orderscreen tablemanager'],
+  ['screens', screenContents, 'numbers dishes'],
+  ['employees', employeeTypes, 'cashier waiter deliverer'],
+  ['requests', deviceRequestTypes, 'terminal_payment terminal_cancel_action'],
+  [
+    'capabilities',
+    capabilities,
+    'seeOrders seeDishes seeBills takeOrders processOrders voidLines takePayments useTerminal printReceipts seeTables ' +
+      'closeTables callWaiter answerCalls markSoldOut pauseOrders runShift',
+  ],
+])('devices keep their %s by these words', (_, words, kept) => {
+  expect(words.join(' ')).toBe(kept);
 });
 
 test('a browser is the same machine after every update', () => {

@@ -43,6 +43,50 @@ describe('looking for words in the help', () => {
     expect(findPages([page], 'a b c d e f g z')).toEqual([]);
   });
 
+  it('shows no more than twenty', () => {
+    const many = Array.from({ length: 25 }, (_, at) => ({ path: `${at}`, title: 'Wort', text: '' }));
+    expect(findPages(many, 'wort').map(({ path }) => Number(path))).toEqual(Array.from({ length: 20 }, (_, at) => at));
+  });
+
+  it('takes words from the title and the text together, and a heading wherever its line begins', () => {
+    const page = { path: 'a', title: 'Lade', text: '  ## Drucker am Netz\n\nPapier wechseln.' };
+    const other = { path: 'b', title: 'Anderes', text: 'Drucker am Netz' };
+    expect(findPages([page], 'lade papier')).toHaveLength(1);
+    expect(findPages([other, page], 'drucker netz').map(({ path }) => path)).toEqual(['a', 'b']);
+    // no heading has all of it
+    expect(findPages([other, page], 'drucker papier').map(({ path }) => path)).toEqual(['a']);
+  });
+
+  it.each([
+    ['the first of those that say as much', 'Ein Wort hier.\n\nEin Wort da.', 'Ein Wort hier.'],
+    ['the one that says most', 'Ein Wort hier.\n\nEin zweites Wort da.', 'Ein zweites Wort da.'],
+    ['no heading', '# Ein zweites Wort\n\nEin Wort da.', 'Ein Wort da.'],
+    ['nothing where there are only headings', '# Ein zweites Wort', ''],
+    ['no picture', '![Das Wort](/help/a.webp) Wort', 'Wort'],
+    ['no mark of a list', '- Ein Wort', 'Ein Wort'],
+    ['no other mark of a list', '* Ein Wort', 'Ein Wort'],
+    ['no number of a step', '12. Ein Wort', 'Ein Wort'],
+    ['no mark of code or stress', 'Ein `Wort`, **ein** _Wort_', 'Ein Wort, ein Wort'],
+    ['a stroke within a word', 'Das Wort_zwei', 'Das Wort_zwei'],
+    ['a hash within a line', 'Wort # 3', 'Wort # 3'],
+    ['a stroke that ends a word', 'Wort- und Bilder', 'Wort- und Bilder'],
+    ['no mark of a list, however far it stands from it', '  -   Ein Wort', 'Ein Wort'],
+    ['a hash that ends a word', 'Wort# drei', 'Wort# drei'],
+    ['the one that says most, as beginnings too', 'Ein Wort.\n\nZweites Wortlaut', 'Zweites Wortlaut'],
+    ['the first that says anything, where only the title is found', '\n\nErste.\n\nLetzte.', 'Erste.'],
+    ['a link by its words', 'Ein [langes Wort](/docs/a) und [zwei](/docs/b)', 'Ein langes Wort und zwei'],
+  ])('says as its line %s', (_, text, excerpt) => {
+    expect(findPages([{ path: 'a', title: 'Zweites Wort', text }], 'zweites wort')[0]?.excerpt).toBe(excerpt);
+  });
+
+  it('shortens a line that is longer than 160 signs, at a word', () => {
+    const excerptOf = (text: string) => findPages([{ path: 'a', title: 'Wort', text }], 'wort')[0]?.excerpt;
+    const just = `wort ${'x'.repeat(155)}`;
+    expect(excerptOf(just)).toBe(just);
+    expect(excerptOf(`${just}y`)).toBe('wort …');
+    expect(excerptOf(`${just} y`)).toBe(`${just} …`);
+  });
+
   it('says the line in which it was found, as it is read', () => {
     expect(findPages(pages, 'bestellung')[0]!.excerpt).toBe('Eine neue Bestellung klingelt.');
     expect(findPages(pages, 'kuechenbon')[0]!.excerpt).toBe('Für Küchenbons und Belege. Größe: 80 mm.');

@@ -38,12 +38,11 @@ function says(text: string, words: readonly string[]): boolean {
 
 /** The line that says most of the words, the first of them if several do. */
 function excerptOf(text: string, words: readonly string[]): string {
-  const lines = linesOf(text)
-    .map((line) => ({ isHeading: line.startsWith('#'), line: plain(line) }))
-    .filter(({ line }) => line !== '');
-  const counted = lines
-    .filter(({ isHeading }) => !isHeading)
-    .map(({ line }) => {
+  const counted = linesOf(text)
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => plain(line))
+    .filter((line) => line !== '')
+    .map((line) => {
       const said = wordsIn(foldText(line));
       return { line, count: words.filter((word) => said.some((each) => each.startsWith(word))).length };
     });
@@ -54,13 +53,13 @@ function excerptOf(text: string, words: readonly string[]): string {
 }
 
 const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim());
-const wordsIn = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const wordsIn = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]/u).filter(Boolean);
 
 /** Markdown without its marks: what is read, not how it looks or where it leads. */
 const plain = (text: string): string =>
   text
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(?:#{1,6}|[-*]|\d+\.)\s+/gm, '')
+    .replace(/^\s*(?:[-*]|\d+\.)\s/gm, '')
     .replace(/\*\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|`/gu, '')
     .trim();

@@ -26,7 +26,15 @@ test.each(specified)('the sentence "%s" is known verbatim', (sentence) => {
 
 test('fills in the placeholders of a sentence', () => {
   expect(clientMessage('terminal_not_online', { terminal_id: 'tmr_1' })).toBe('Terminal with ID tmr_1 not online');
+  expect(clientMessage('terminal_not_online')).toBe('Terminal with ID {terminal_id} not online');
 });
+
+test.each([...errorCodes.map((code) => [code, catalogue[code].message]), ...Object.entries(clientMessages)])(
+  '%s is said in a sentence',
+  (_, sentence) => {
+    expect(sentence).toMatch(/^[A-Z].*\w/);
+  },
+);
 
 test('a refusal says its code, what fills its sentence and what else is to be known; an answer brings its value', () => {
   expect(refuse('order_empty')).toStrictEqual({ ok: false, code: 'order_empty' });

@@ -6,6 +6,7 @@ test.each([
   ['Weißwein', 'weisswein', 'Weisswein'],
   ['grüner Veltliner', 'gruener veltliner', 'gruner Veltliner'],
   ['Öl', 'oel', 'OL'],
+  ['Ö', 'oe', 'O'],
   ['gulyás', 'gulyas', 'GULYAS'],
   ['sör', 'sor', 'Sör'],
   ['Ciorbă țărănească', 'ciorba taraneasca', 'CIORBA ȚĂRĂNEASCĂ'],

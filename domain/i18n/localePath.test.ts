@@ -17,6 +17,15 @@ describe('addresses with a language', () => {
     expect(splitLocale(pathname)).toEqual([language, path]);
   });
 
+  it.each([
+    ['/', 'en', '/'],
+    ['/', 'de', '/de'],
+    ['/order/table', 'en', '/order/table'],
+    ['/order/table', 'hu', '/hu/order/table'],
+  ] as const)('writes %s in %s', (pathname, language, address) => {
+    expect(withLocale(pathname, language)).toBe(address);
+  });
+
   it('gives back what it read, for every language', () => {
     for (const language of ['en', 'de', 'hu', 'ro', 'es'] as const)
       for (const path of ['/', '/order/table', '/device/settings']) {

@@ -5,7 +5,7 @@ export const offeredLanguages = ['de', 'en', 'hu', 'ro'] as const satisfies read
 export const defaultLanguage: Language = 'en';
 
 export const isLanguage = (text: string | undefined): text is Language =>
-  (languages as readonly string[]).includes(text ?? '');
+  (languages as readonly (string | undefined)[]).includes(text);
 
 /** A text in several languages, keyed by language code. */
 export type LocalizedText = Readonly<Record<string, string>>;

@@ -81,6 +81,11 @@ describe('what no menu serves at the wanted time', () => {
     expect(refused(sampleIndex, morning, line('a', 'salad'))).toBeUndefined();
   });
 
+  test('is not what no menu knows: that is for prices to say', () => {
+    const unknown = [line('a', 'gone'), combo('gone', choice('pizza')), { line_id: 'b', quantity: 1 }];
+    expect(refused(breakfastOnly, noon, ...unknown)).toBeUndefined();
+  });
+
   test('goes by the clock on the restaurant’s wall', () => {
     const lateInVienna = '2026-11-20T10:30:00.000Z';
     expect(notServedRefusal(breakfastOnly, [line('a', 'salad')], lateInVienna, vienna)?.code).toBe('item_unknown');

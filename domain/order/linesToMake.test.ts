@@ -69,7 +69,10 @@ describe('lines that are added to an order that is ready', () => {
     const cash: Command = { type: 'payment.confirm', body: { order_id: 'order', paymentOption: 'cash' } };
     const delivered = after(out, act('deliver'), cash);
     expect(orderIn(delivered).statusEntry.status).toBe('delivered');
-    expect(orderIn(after(delivered, change({ done: ['x'] }))).statusEntry.status).toBe('completed');
+    expect(orderIn(after(delivered, change({ done: ['x'] }))).statusEntry).toMatchObject({
+      status: 'completed',
+      by: 'system',
+    });
   });
 
   test('of an order that is not ready hold nothing back', () => {

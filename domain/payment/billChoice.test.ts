@@ -188,6 +188,8 @@ test('the bill itself is ticked: everything is, until a line is taken off; anoth
   expect(units(kept)).toEqual(free.map(() => 0));
   const alone = withTicked(bill, kept, { ...of, quantity: 1 });
   expect([alone.way, units(alone)]).toEqual(['items', [1, ...others.map(() => 0)]]);
+  // what is not ticked is not claimed either
+  expect(alone.claims).toEqual([{ ...of, quantity: 1 }]);
   const both = withTicked(bill, alone, { order_id: 'second', line_id: 's', quantity: 2 });
   expect(units(both)).toEqual([1, ...others.map(({ line: { line_id } }) => (line_id === 's' ? 2 : 0))]);
 });

@@ -150,6 +150,13 @@ describe('what of a bill’s fall is to go back', () => {
     expect(owed(withTotals({ ...order, items }), pizza)).toBe(0);
   });
 
+  test('is nothing of units that cost less than a cent each, where a sum was paid that the rest still costs', () => {
+    const [, ale] = all.items;
+    const crumbs = { ...ale!, line_id: 'crumbs', quantity: 3, unitPrice: 0, amount: 1 };
+    const order = withTotals({ ...all, items: [...all.items, crumbs] });
+    expect(owed(order, { line_id: 'crumbs', quantity: 3, part_id: 'crumbs back' })).toBe(0);
+  });
+
   test('is less by what is on its way to a card', () => {
     const order = billed(card('red', { amount: 1760 }));
     const away = wasBack(order, { cardReturns: [{ ...made, partialPayment_id: 'red', amount: 1200, tip: 0 }] });

@@ -54,8 +54,9 @@ function paidForThese(order: Order, lines: readonly SplitLine[], fall: Money): M
     const paid = line ? Math.min(quantity, paidUnits(order, line)) : 0;
     return { paid: paid * (line?.unitPrice ?? 0), all: quantity * (line?.unitPrice ?? 0) };
   });
-  const sum = (of: 'paid' | 'all'): number => units.reduce((all, each) => all + each[of], 0);
-  return sum('paid') === 0 ? 0 : (prorate(fall, [sum('paid'), sum('all') - sum('paid')])[0] ?? 0);
+  const paid = units.reduce((sum, each) => sum + each.paid, 0);
+  const all = units.reduce((sum, each) => sum + each.all, 0);
+  return paid === 0 ? 0 : (prorate(fall, [paid, all - paid])[0] ?? 0);
 }
 
 /** Units of a line that are paid as such, without those of which the money went back. */

@@ -16,6 +16,7 @@ const refund = (changes: Partial<Refund> = {}): SystemCommand => ({
   body: { ...body, ...changes },
 });
 const incident = (changes: {
+  incident_id?: string;
   order_id?: string;
   return_id?: string;
   kind?: 'disputed' | 'refund_failed';
@@ -69,6 +70,17 @@ describe('what the card provider gave back', () => {
   ])('is not written down where it was heard before that it failed: %s', (_, failed, given, isWritten) => {
     const picture = told(paid, incident(failed), refund(given));
     expect(refundsIn(picture)).toHaveLength(isWritten ? 1 : 0);
+  });
+
+  test('is not written down where it failed among other things that went wrong', () => {
+    const others = [incident({ incident_id: 'before', kind: 'disputed' }), incident({ return_id: 'a' })];
+    const picture = told(
+      paid,
+      ...others,
+      incident({ incident_id: 'after', return_id: 'b' }),
+      refund({ return_id: 'a' }),
+    );
+    expect(refundsIn(picture)).toEqual([]);
   });
 
   test('is refused of what nobody paid, or paid for another order', () => {

@@ -129,6 +129,8 @@ describe('lines that the staff give back', () => {
     expect(back(paid, { amount: 900 })).toMatchObject({ code: 'amount_invalid', details: { owed: 0 } });
     expect(codeOf(back(paid, { amount: 0 }))).toBe('amount_invalid');
     expect(codeOf(back(cash, { amount: 900 }, byGuest))).toBe('payment_needs_staff');
+    const rejected = { ...cash, statusEntry: { ...cash.statusEntry, status: 'rejected' as const } };
+    expect(back(rejected, { amount: 900 })).toMatchObject({ code: 'order_closed', details: { current: rejected } });
     // the pizza is paid in cash, and somebody is about to pay the beers
     const busy = orderIn(
       after(

@@ -49,6 +49,13 @@ describe('lines that are taken off a bill', () => {
     expect(less.order.items.reduce((sum, { amount }) => sum + amount, 0)).toBe(1760);
   });
 
+  test('leave a discount as it is where they cost nothing, nor does anything else', () => {
+    const items = order.items.map((each) => ({ ...each, unitPrice: 0, amount: 0 }));
+    const discounts = [{ discount_id: 'd', amount: 100, reason: 'Regular' }];
+    const less = without(withTotals({ ...order, items, discounts }), pizza).order;
+    expect(less.discounts).toEqual(discounts);
+  });
+
   test('are known as units of the line that they were ordered in', () => {
     const [, , voided] = without(order, beer).order.items;
     expect(voided).toMatchObject({ line_id: 'beer back', partOf: 'order-beer', quantity: 1, amount: 430 });

@@ -50,8 +50,10 @@ describe('the receipts of a register', () => {
     expect(corrected([back('one')], { one: 'A-5' })).toEqual({ kind: 'refund', corrects: 'A-5' });
     expect(corrected([sale('other'), sale('one'), back('one')])).toEqual({ kind: 'refund', corrects: 'B-2' });
     expect(corrected([sale('one'), back('one')], { one: 'A-5' })).toEqual({ kind: 'refund', corrects: 'A-5' });
-    expect(corrected([sale('other'), back('one')])).toEqual({ kind: 'refund' });
+    expect(corrected([sale('other'), back('one')])).toStrictEqual({ kind: 'refund' });
     const [alone] = appendBookings(name, newRegister, [back('one')], sha256).records;
-    expect(alone?.body).toEqual({ kind: 'refund' });
+    expect(alone?.body).toStrictEqual({ kind: 'refund' });
+    const [plain] = appendBookings(name, newRegister, [sale('one')], sha256, () => 'A-5').records;
+    expect(plain).not.toHaveProperty('body');
   });
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { appendRecords, emptyChain } from './appendRecords.ts';
-import { chained, replacedBy, type JournalRecord } from './journalRecord.ts';
+import { appendRecords, emptyChain, recordFaults } from './appendRecords.ts';
+import { receiptKinds } from './booking.ts';
+import { chained, recordTypes, replacedBy, type JournalRecord } from './journalRecord.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const minute = (number: number): string => `2026-11-20T10:0${number}:00.000Z`;
@@ -63,4 +64,10 @@ describe('a register that begins anew', () => {
   ])('names the journal that it lost, %s', (_, record, replaced) => {
     expect(replacedBy(record)).toBe(replaced);
   });
+});
+
+it('is written and judged in these words, in every release', () => {
+  expect(recordTypes.join(' ')).toBe('start order payment refund void discount drawer shift receipt');
+  expect(receiptKinds.join(' ')).toBe('sale refund void');
+  expect(recordFaults.join(' ')).toBe('hash gap fork later');
 });

@@ -109,10 +109,8 @@ function lineBookings(
   is: Order | undefined,
   done: Booked,
 ): Booking[] {
-  const cost = (order: Order | undefined, line_id: string): Money =>
-    (order?.items ?? [])
-      .filter((line) => line.line_id === line_id && !line.voided)
-      .reduce((sum, { amount }) => sum + amount, 0);
+  const cost = ({ items }: Order, line_id: string): Money =>
+    items.filter((line) => line.line_id === line_id && !line.voided).reduce((sum, { amount }) => sum + amount, 0);
   const added = add.filter(({ line_id }) => !was?.items.some((line) => line.line_id === line_id));
   const amount = is && added.reduce((sum, { line_id }) => sum + cost(is, line_id), 0);
   return [
@@ -141,13 +139,12 @@ function returnBookings(
   done: Booked,
 ): Booking[] {
   const id = done.key;
-  const back = is?.returns?.find(({ return_id }) => return_id === id);
-  const gone = back?.lines ?? is?.cardReturns?.find(({ return_id }) => return_id === id)?.lines ?? [];
+  const back = is ? linesBack(is, id) : [];
   const reason: NonNullable<Booking['body']> = note ? { reason: note } : {};
-  const voids = gone.map((line_id) => {
-    const line = is?.items.find((each) => each.line_id === line_id);
-    return booking('void', { order_id }, 0 - (line?.amount ?? 0), { line_id, ...reason, ...named(line) }, done);
-  });
+  const voids = back.map((line) =>
+    booking('void', { order_id }, 0 - line.amount, { line_id: line.line_id, ...reason, ...named(line) }, done),
+  );
+  const gone = back.map(({ line_id }) => line_id);
   const less = discountSum(was) - discountSum(is);
   const discount =
     gone.length > 0 && less !== 0
@@ -157,6 +154,13 @@ function returnBookings(
   const part = lines && is ? cashPartOf(is) : undefined;
   const of = { ...(lines ? { lines: gone } : {}), ...(part ? { partialPayment_id: part } : {}) };
   return [...voids, ...discount, ...(amount > 0 ? refundBookings({ ...money, ...of }, is, done) : [])];
+}
+
+/** The lines that stand in the order as given back under this id. */
+function linesBack({ items, returns, cardReturns }: Order, id: string): OrderItem[] {
+  const isIt = ({ return_id }: { return_id: string }): boolean => return_id === id;
+  const back = returns?.find(isIt) ?? cardReturns?.find(isIt);
+  return items.filter(({ line_id }) => back?.lines?.includes(line_id));
 }
 
 /** The payment whose receipt is corrected by cash that goes back: the last cash, else the last that was paid. */

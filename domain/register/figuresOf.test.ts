@@ -65,18 +65,27 @@ describe('what a register took, by its own journal', () => {
 
   it('says what tax was in it by rate, what went back taken off, and which receipts were given', () => {
     const records = recordsOf([
-      receipt('a', 3_000, { taxes: { 20: 1_200, 10: 1_800 } }),
-      receipt('b', 660, { option: 'card', taxes: { 10: 660 } }),
+      receipt('a', 1_200, { taxes: { 20: 1_200 } }),
+      receipt('b', 2_565, { option: 'card', taxes: { 10: 2_460, 5: 105 } }),
       receipt('refund a', -600, { kind: 'refund', taxes: { 20: -600 } }),
     ]);
     expect(figuresOf(records)).toMatchObject({
       taxes: [
+        { rate: 5, net: 100, tax: 5 },
         { rate: 10, net: 2_236, tax: 224 },
         { rate: 20, net: 500, tax: 100 },
       ],
       receipts: { count: 3, first: 'A-1', last: 'A-3' },
     });
     expect(figuresOf([])).not.toHaveProperty('receipts');
+  });
+
+  it('counts no receipt that has no number', () => {
+    const [kept] = recordsOf([receipt('a', 500, {})]);
+    const { references: _, ...bare } = kept!;
+    const unnumbered = { ...bare, references: { order_id: 'o' } };
+    expect(figuresOf([bare, unnumbered])).not.toHaveProperty('receipts');
+    expect(figuresOf([bare, kept!, unnumbered]).receipts).toEqual({ count: 1, first: 'A-1', last: 'A-1' });
   });
 
   it('counts cash that went back with its tip and what rounding did, as it left the drawer', () => {

@@ -58,8 +58,7 @@ function taxesIn(receipts: readonly JournalRecord[]): TaxLine[] {
 function numbersIn(receipts: readonly JournalRecord[]): Pick<ShiftFigures, 'receipts'> {
   const numbers = receipts.flatMap(({ references }) => references?.receiptNumber ?? []);
   const [first] = numbers;
-  const last = numbers.at(-1);
-  return first === undefined || last === undefined ? {} : { receipts: { count: numbers.length, first, last } };
+  return first === undefined ? {} : { receipts: { count: numbers.length, first, last: numbers.at(-1) ?? first } };
 }
 
 /** Sales by one way to pay, less those that were taken back as if they had never been. */

@@ -94,8 +94,11 @@ function taxesBack(
     return Object.entries(grossByRate(taxesOf(gone, amount)));
   }
   const shares = receiptOf([order], restaurant).taxes;
-  const weights = shares.map(({ net, tax }) => net + tax);
-  const falls = weights.length > 0 ? prorate(amount, weights) : [];
+  if (shares.length === 0) return [];
+  const falls = prorate(
+    amount,
+    shares.map(({ net, tax }) => net + tax),
+  );
   return shares.map(({ rate }, index) => [String(rate), falls[index] ?? 0]);
 }
 

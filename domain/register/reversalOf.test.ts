@@ -51,7 +51,7 @@ describe('what takes a booking back', () => {
   });
 
   it('says nothing that nobody knows: no reason, no tip, no taxes, no orders', () => {
-    expect(taken({ body: {} }, '').body).toEqual({
+    expect(taken({ body: {} }, '').body).toStrictEqual({
       reverses: 7,
       of: 'receipt',
       kind: 'void',

@@ -5,7 +5,7 @@ import type { Command } from '../order/command.ts';
 import type { Picture } from '../order/picture.ts';
 import { orderStatuses, type Order, type OrderItem } from '../order/order.ts';
 import { waiterReasons, type TableEvent, type WaiterReason } from './table.ts';
-import { awaitsConfirmation, tableState } from './tableState.ts';
+import { awaitsConfirmation, tableNeeds, tableState } from './tableState.ts';
 
 const at = (minutes: number) => ({ at: new Date(Date.UTC(2026, 10, 20, 11, minutes)).toISOString() });
 const stateIn = ({ tables, orders, tableEvents }: Picture) =>
@@ -139,6 +139,11 @@ test.each(orderStatuses)('a first phone order that is %s waits for somebody only
   expect(tableState(sitting, [order], []).needs.includes('confirm')).toBe(status === 'created');
   const dishes = status === 'waiting-pickup' ? 3 : 0;
   expect(tableState(sitting, [order], []).ready).toBe(dishes);
+});
+
+test('guests call for one of these, and tables ask for one of these, as the staff sees them', () => {
+  expect(waiterReasons.join(' ')).toBe('error missing other payment clean dishes');
+  expect(tableNeeds.join(' ')).toBe('calls confirm carry pay');
 });
 
 test.each(waiterReasons)('a call for %s asks for somebody, to pay or for something else', (reason) => {
