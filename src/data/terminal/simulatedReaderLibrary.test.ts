@@ -91,7 +91,12 @@ describe('a card', () => {
 
 describe('the charge', () => {
   const collected = { intent, card_number: '4242' };
-  const failing = (error: Error) => () => (provider.present = () => Promise.reject(error));
+  /** Whatever card is held to the reader fails so. */
+  function fails(error: Error): void {
+    provider.present = async () => {
+      throw error;
+    };
+  }
   const declined = new CallFailed({ ...noConnection, code: 'card_declined', message: 'Card was declined' });
 
   test('is of the card that was read, and says how the payment stands', async () => {
@@ -102,7 +107,7 @@ describe('the charge', () => {
   });
 
   test('that the bank declines is a fault of the library', async () => {
-    failing(declined)();
+    fails(declined);
     expect(await open().process({ collected })).toEqual({
       fault: { code: 'card_declined', message: 'Card was declined' },
     });
@@ -113,7 +118,7 @@ describe('the charge', () => {
     ['that breaks', new Error('not what was expected')],
     ['that another says is declined', Object.assign(new Error('declined'), { code: 'card_declined' })],
   ])('%s is thrown, for nobody knows what became of it', async (_, error) => {
-    failing(error)();
+    fails(error);
     await expect(open().process({ collected })).rejects.toBe(error);
   });
 });
