@@ -106,6 +106,27 @@ describe('createStreamFollower', () => {
     expect(late.heads).toEqual([9]);
   });
 
+  it('reads on at once where more happened than an event told of while it took a fresh picture', async () => {
+    const { parts, asked, seen, heads, server } = stream(4);
+    const answered = Promise.withResolvers<void>();
+    const slow: FollowerParts = {
+      ...parts,
+      whole: async (signal) => {
+        const part = await parts.whole(signal);
+        await answered.promise;
+        return part;
+      },
+    };
+    const follower = createStreamFollower(slow, undefined, () => undefined);
+    const caughtUp = follower.catchUp();
+    server.head = 6;
+    follower.event(6, change(6));
+    answered.resolve();
+    await caughtUp;
+    expect(asked).toEqual(['whole', 4]);
+    expect([seen.has('o5'), heads.at(-1)]).toEqual([true, 6]);
+  });
+
   it('takes a fresh picture from a server that is behind what it had told', async () => {
     const { parts, asked, heads } = stream(4);
     const follower = createStreamFollower(parts, 9, () => undefined);

@@ -50,7 +50,6 @@ export function createStreamFollower(
       const { change, seq } = part;
       // a whole picture may stand before what we had: then the server is another one, and its word counts
       position = change.whole ? seq : Math.max(position ?? 0, seq);
-      if (change.whole) target = Math.min(target, seq);
       parts.apply(change, seq);
       // told of by a guess, or by a server that lost it: do not ask for it for ever
       if (target === expected && seq < target) target = seq;
