@@ -22,9 +22,12 @@ export type Confirmation = Extract<Command, { type: 'payment.confirm' }>['body']
  * refused: what goes beyond the bill shows as overpaid, and what arrives before its order waits for it (D12, D31).
  */
 export function confirmPart(picture: Picture, body: Confirmation, occurrence: Occurrence): Result<Change> {
-  const id = body.partialPayment_id ?? body.partialPayment?.partialPayment_id ?? occurrence.key;
+  const whole = body.partialPayment?.partialPayment_id;
+  const id = body.partialPayment_id ?? whole ?? occurrence.key;
+  // what is looked up is what is recorded: under another name it would stand in the place of a payment
+  if (whole && whole !== id) return refuse('partial_payment_invalid');
   const existing = partOf(picture, id);
-  const isNamed = body.partialPayment_id !== undefined || body.partialPayment !== undefined;
+  const isNamed = body.partialPayment_id !== undefined || whole !== undefined;
   // a part that an operation makes of a whole order is paid from the start: an open one under its key is another's
   if (!isNamed && existing?.status === 'open') return refuse('id_taken');
   const recorded = existing?.status === 'paid' ? existing : picture.unassigned.get(id);
@@ -84,7 +87,9 @@ function proofRefusal(
 function cashBeside(existing: PartialPayment, body: Confirmation, occurrence: Occurrence): Confirmation | undefined {
   const inOtherDrawer = [existing, occurrence].every(({ device_id }) => device_id !== undefined);
   const isOther = existing.intent_id !== undefined || (inOtherDrawer && existing.device_id !== occurrence.device_id);
-  if (occurrence.standing !== 'offline' || body.paymentOption !== 'cash' || !isOther) return undefined;
+  // under the name of this part it is this payment, which another device tells of once more
+  const isSame = existing.partialPayment_id === occurrence.key;
+  if (occurrence.standing !== 'offline' || body.paymentOption !== 'cash' || !isOther || isSame) return undefined;
   const { restaurant_id, orders } = existing;
   const { amount = existing.amount, tip = existing.tip } = body.partialPayment ?? {};
   const partialPayment = { partialPayment_id: occurrence.key, restaurant_id, orders, amount, tip };
