@@ -11,7 +11,7 @@ import { openPart, takenAt } from './openPart.ts';
 import { paidPart } from './paidPart.ts';
 import type { PartialPayment } from './partialPayment.ts';
 import { partOf, withoutReader, withPart } from './partOf.ts';
-import { remainingAmount } from './remaining.ts';
+import { allocatedTo, remainingAmount } from './remaining.ts';
 import { ordersOf, takenPart } from './takenPart.ts';
 
 export type Confirmation = Extract<Command, { type: 'payment.confirm' }>['body'];
@@ -145,7 +145,9 @@ function wholeOrder(
     if (!taken || !cash?.ok) return refuse('not_found');
     return accept({ part: cash.value, drafts: [] });
   }
-  const charging = order.payments.some((part) => part.status === 'open' && part.intent_id);
+  const charging = order.payments.some(
+    (part) => part.status === 'open' && part.intent_id && allocatedTo(part, order_id) > 0,
+  );
   if (charging && !taken) return refuse('lines_already_claimed');
   if (!isOwed(order) && !taken) return refuse('order_closed', { details: { current: order } });
   const remaining = remainingAmount(order);
@@ -174,10 +176,9 @@ function payLater(picture: Picture, body: Confirmation, occurrence: Occurrence):
 }
 
 function beyondRefusal(part: PartialPayment, orders: Order[]): Refusal | undefined {
-  const closed = orders.find((order) => !isOwed(order));
+  const paid = orders.filter(({ order_id }) => allocatedTo(part, order_id) > 0);
+  const closed = paid.find((order) => !isOwed(order));
   if (closed) return refuse('order_closed', { details: { current: closed } });
-  const within = orders.every((order) =>
-    part.allocations.every(({ order_id, amount }) => order_id !== order.order_id || amount <= remainingAmount(order)),
-  );
+  const within = paid.every((order) => allocatedTo(part, order.order_id) <= remainingAmount(order));
   return within ? undefined : refuse('amount_exceeds_remaining');
 }
