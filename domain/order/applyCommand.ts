@@ -147,7 +147,10 @@ function open(picture: Picture, wanted: NewPartialPayment, occurrence: Occurrenc
   const existing = partOf(picture, wanted.partialPayment_id);
   if (existing) return isSamePart(existing, wanted) ? accept(noChange) : refuse('id_taken');
   const part = openPart(picture, wanted, occurrence);
-  return part.ok ? accept(finished(picture, withPart(picture, [], part.value), occurrence)) : part;
+  if (!part.ok) return part;
+  // money that waits for its order has this name
+  if (picture.unassigned.has(wanted.partialPayment_id)) return refuse('id_taken');
+  return accept(finished(picture, withPart(picture, [], part.value), occurrence));
 }
 
 function isSamePart(existing: NewPartialPayment, wanted: NewPartialPayment): boolean {

@@ -6,12 +6,20 @@ import {
   byGuest,
   cancel,
   change,
+  charge,
+  claim,
   confirm,
   open,
   opened,
   two,
 } from '../../tests/support/samplePayment.ts';
+import type { Command } from '../order/command.ts';
 import { expiredSince, isExpired } from './cancelPart.ts';
+
+const reject = (order_id: string): Command => ({
+  type: 'order.action',
+  body: { order_id, action: 'reject', note: 'no' },
+});
 
 describe('giving up a part', () => {
   const claimed = after(placed(), [open({ amount: 500 }), byGuest]);
@@ -34,6 +42,36 @@ describe('giving up a part', () => {
     const picture = after(two, open({ orders: both, amount: 1000 }), action('reject', 'no'));
     expect(orderIn(picture).payments[0]?.status).toBe('cancelled');
     expect(orderIn(picture, 'second')).toMatchObject({ payments: [{ status: 'cancelled' }], version: 3 });
+  });
+
+  test('leaves a part alone that takes nothing off the order which is rejected, and it is paid', () => {
+    const friends = [open({ orders: both, lines: [claim('pizza')] }), byGuest] as const;
+    for (const [paying, proven] of [
+      [after(two, [...friends], charge), { proven: { intent_id: 'pi' } }],
+      [after(two, [...friends]), {}],
+    ] as const) {
+      expect(opened(paying).allocations).toEqual([
+        { order_id: 'order', amount: opened(paying).amount },
+        { order_id: 'second', amount: 0 },
+      ]);
+      const rejected = after(paying, reject('second'));
+      expect(opened(rejected)).toBe(opened(paying));
+      const pay = confirm({ partialPayment_id: 'part', paymentOption: 'card' });
+      const paid = after(rejected, [pay, proven]);
+      expect(orderIn(paid)).toMatchObject({ amountPaid: opened(paying).amount });
+      expect(orderIn(paid, 'second')).toMatchObject({ amountPaid: 0, flags: [], statusEntry: { status: 'rejected' } });
+      expect(opened(after(paying, reject('order'))).status).toBe('cancelled');
+    }
+  });
+
+  test('does not happen when another order of the bill is paid as a whole', () => {
+    const friends = after(two, [open({ orders: both, lines: [claim('pizza')] }), byGuest]);
+    const whole = [confirm({ order_id: 'second' }), { key: 'whole' }] as const;
+    for (const paying of [friends, after(friends, charge)]) {
+      const paid = after(paying, [...whole]);
+      expect(opened(paid)).toBe(opened(paying));
+      expect(opened(paid, 'whole')).toMatchObject({ status: 'paid', amount: 1760 });
+    }
   });
 
   test("a guest's expires after ten minutes, the staff's never", () => {

@@ -5,6 +5,7 @@ import type { Order } from '../order/order.ts';
 import { noChange, type Change, type Picture } from '../order/picture.ts';
 import type { PartialPayment } from './partialPayment.ts';
 import { partOf, withoutReader, withPart } from './partOf.ts';
+import { allocatedTo } from './remaining.ts';
 
 /** A guest's part expires after ten minutes (D13). */
 const guestPartMilliseconds = 10 * 60_000;
@@ -30,13 +31,16 @@ export function cancelPart(picture: Picture, partialPayment_id: string, occurren
   return accept(finished(picture, withPart(picture, [], { ...withoutReader(part), status: 'cancelled' }), occurrence));
 }
 
-/** The orders as they stand when what is open on this one, or those of it that are meant, is given up. */
+/**
+ * The orders as they stand when what is open on this one, or those of it that are meant, is given up. A part of a bill
+ * that takes nothing off this order, as it pays for dishes of the others, stays.
+ */
 export function cancelOpenParts(
   picture: Picture,
   order: Order,
   isMeant: (part: PartialPayment) => boolean = () => true,
 ): Order[] {
   return order.payments
-    .filter((part) => part.status === 'open' && isMeant(part))
+    .filter((part) => part.status === 'open' && allocatedTo(part, order.order_id) > 0 && isMeant(part))
     .reduce<Order[]>((drafts, part) => withPart(picture, drafts, { ...withoutReader(part), status: 'cancelled' }), []);
 }

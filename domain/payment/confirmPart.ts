@@ -11,7 +11,7 @@ import { openPart, takenAt } from './openPart.ts';
 import { paidPart } from './paidPart.ts';
 import type { PartialPayment } from './partialPayment.ts';
 import { partOf, withoutReader, withPart } from './partOf.ts';
-import { remainingAmount } from './remaining.ts';
+import { allocatedTo, remainingAmount } from './remaining.ts';
 import { ordersOf, takenPart } from './takenPart.ts';
 
 export type Confirmation = Extract<Command, { type: 'payment.confirm' }>['body'];
@@ -22,9 +22,12 @@ export type Confirmation = Extract<Command, { type: 'payment.confirm' }>['body']
  * refused: what goes beyond the bill shows as overpaid, and what arrives before its order waits for it (D12, D31).
  */
 export function confirmPart(picture: Picture, body: Confirmation, occurrence: Occurrence): Result<Change> {
-  const id = body.partialPayment_id ?? body.partialPayment?.partialPayment_id ?? occurrence.key;
+  const whole = body.partialPayment?.partialPayment_id;
+  const id = body.partialPayment_id ?? whole ?? occurrence.key;
+  // what is looked up is what is recorded: under another name it would stand in the place of a payment
+  if (whole && whole !== id) return refuse('partial_payment_invalid');
   const existing = partOf(picture, id);
-  const isNamed = body.partialPayment_id !== undefined || body.partialPayment !== undefined;
+  const isNamed = body.partialPayment_id !== undefined || whole !== undefined;
   // a part that an operation makes of a whole order is paid from the start: an open one under its key is another's
   if (!isNamed && existing?.status === 'open') return refuse('id_taken');
   const recorded = existing?.status === 'paid' ? existing : picture.unassigned.get(id);
@@ -84,7 +87,9 @@ function proofRefusal(
 function cashBeside(existing: PartialPayment, body: Confirmation, occurrence: Occurrence): Confirmation | undefined {
   const inOtherDrawer = [existing, occurrence].every(({ device_id }) => device_id !== undefined);
   const isOther = existing.intent_id !== undefined || (inOtherDrawer && existing.device_id !== occurrence.device_id);
-  if (occurrence.standing !== 'offline' || body.paymentOption !== 'cash' || !isOther) return undefined;
+  // under the name of this part it is this payment, which another device tells of once more
+  const isSame = existing.partialPayment_id === occurrence.key;
+  if (occurrence.standing !== 'offline' || body.paymentOption !== 'cash' || !isOther || isSame) return undefined;
   const { restaurant_id, orders } = existing;
   const { amount = existing.amount, tip = existing.tip } = body.partialPayment ?? {};
   const partialPayment = { partialPayment_id: occurrence.key, restaurant_id, orders, amount, tip };
@@ -140,7 +145,9 @@ function wholeOrder(
     if (!taken || !cash?.ok) return refuse('not_found');
     return accept({ part: cash.value, drafts: [] });
   }
-  const charging = order.payments.some((part) => part.status === 'open' && part.intent_id);
+  const charging = order.payments.some(
+    (part) => part.status === 'open' && part.intent_id && allocatedTo(part, order_id) > 0,
+  );
   if (charging && !taken) return refuse('lines_already_claimed');
   if (!isOwed(order) && !taken) return refuse('order_closed', { details: { current: order } });
   const remaining = remainingAmount(order);
@@ -169,10 +176,9 @@ function payLater(picture: Picture, body: Confirmation, occurrence: Occurrence):
 }
 
 function beyondRefusal(part: PartialPayment, orders: Order[]): Refusal | undefined {
-  const closed = orders.find((order) => !isOwed(order));
+  const paid = orders.filter(({ order_id }) => allocatedTo(part, order_id) > 0);
+  const closed = paid.find((order) => !isOwed(order));
   if (closed) return refuse('order_closed', { details: { current: closed } });
-  const within = orders.every((order) =>
-    part.allocations.every(({ order_id, amount }) => order_id !== order.order_id || amount <= remainingAmount(order)),
-  );
+  const within = paid.every((order) => allocatedTo(part, order.order_id) <= remainingAmount(order));
   return within ? undefined : refuse('amount_exceeds_remaining');
 }

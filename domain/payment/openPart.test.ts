@@ -7,6 +7,7 @@ import {
   change,
   claim,
   confirm,
+  offline,
   open,
   opened,
   part,
@@ -146,6 +147,13 @@ describe('opening a part (D13)', () => {
     expect(codeOf(change(busy(99), one, byGuest))).toBe('accepted');
     expect(change(busy(100), one, byGuest)).toMatchObject({ code: 'rate_limited', details: { retryAfter: 60 } });
     expect(codeOf(change(busy(100), one))).toBe('accepted');
+  });
+
+  test('under the name of cash that waits for its order is refused, and the cash waits on', () => {
+    const cash = confirm({ partialPayment: part({ orders: ['late'], amount: 1000 }) });
+    const waiting = after(placed(), [cash, offline]);
+    expect(codeOf(change(waiting, open({ amount: 500 })))).toBe('id_taken');
+    expect(codeOf(change(waiting, open({ orders: ['late'], amount: 1000 })))).toBe('not_found');
   });
 
   test('open parts claim what they will take, until they are given up', () => {

@@ -145,6 +145,22 @@ describe('cash taken offline for orders of which one has not arrived', () => {
     expect(codeOf(change(placed(), cash(undefined, 40)[0], offline))).toBe('amount_invalid');
   });
 
+  test('is what was given where that is too little, and falls on its orders when they are there', () => {
+    const early = after(placed(), [...cash(3520, 1000)]);
+    expect(early.unassigned.get('part')).toMatchObject({ amount: 1000, tip: 0, given: 1000, allocations: [] });
+    const whole = after(early, [place(newOrder('second')), offline]);
+    expect(opened(whole).allocations).toEqual([
+      { order_id: 'order', amount: 500 },
+      { order_id: 'second', amount: 500 },
+    ]);
+  });
+
+  test('that its coins would round up is what was given, also of an order that nobody knows', () => {
+    const forints = { ...offline, key: 'cash', restaurant: { ...restaurant, currency: 'HUF' as const } };
+    const early = after(placed(), [confirm({ order_id: 'unknown', given: 1300 }), forints]);
+    expect(early.unassigned.get('cash')).toMatchObject({ amount: 1300, given: 1300, allocations: [] });
+  });
+
   test('falls on both, in proportion to what each needs, when the second one comes', () => {
     const early = after(placed(), confirm({ partialPayment: part({ partialPayment_id: 'half', amount: 880 }) }), [
       ...cash(1320),

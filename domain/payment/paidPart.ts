@@ -48,10 +48,9 @@ function tooLittle({ amount, tip, allocations }: PartialPayment, given: Money): 
   const billed = Math.min(amount, given);
   const tipped = Math.min(tip, given - billed);
   const rounding = given - billed - tipped;
-  const shares = prorate(
-    billed,
-    allocations.map((allocation) => allocation.amount),
-  );
+  const amounts = allocations.map((allocation) => allocation.amount);
+  // what waits for its orders falls on none of them yet
+  const shares = amounts.length > 0 ? prorate(billed, amounts) : [];
   return {
     amount: billed,
     tip: tipped,

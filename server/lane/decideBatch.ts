@@ -13,7 +13,7 @@ import type { StreamEvent, StreamHead } from '../stream/streamRepository.ts';
 import { attentionOf } from './attentionOf.ts';
 import { givenNumber } from './givenNumber.ts';
 import { happened } from './happened.ts';
-import { journalEntry } from './journalEntry.ts';
+import { journalEntry, journalLines, ofEachOrder } from './journalEntry.ts';
 import { jsonText } from './jsonText.ts';
 import type { Beginnings } from './loadBeginnings.ts';
 import { madeEntities } from './madeEntities.ts';
@@ -135,7 +135,7 @@ export function decideBatch(
     picture = withChange(picture, change);
     const earlier = writing.journal.length;
     record(submission, change, before, when);
-    const entries = writing.journal.slice(earlier).map(({ entry }) => entry);
+    const entries = ofEachOrder(writing.journal.slice(earlier).map(({ entry }) => entry));
     writing.attention.push(...attentionOf({ submission, change, before, when, entries }, clock.newId));
     const outcome = { status: 200, body: jsonText(submission.answer(picture, change, rating)), replayed: false };
     return { submission, outcome, kept: true, change };
@@ -145,9 +145,11 @@ export function decideBatch(
   function list(submission: Submission, result: Result<unknown>): void {
     const { brought } = submission;
     if (!brought || !(result.ok || isForPeople(wireError(result)))) return;
-    const changed = writing.journal
-      .filter((line) => line.submission === submission)
-      .map(({ entry }) => ({ ...entry, number: picture.orders.get(entry.order_id)?.number ?? '' }));
+    const entries = writing.journal.filter((line) => line.submission === submission).map(({ entry }) => entry);
+    const changed = ofEachOrder(entries).map((entry) => ({
+      ...entry,
+      number: picture.orders.get(entry.order_id)?.number ?? '',
+    }));
     writing.attention.push(broughtRow(brought, result.ok ? changed : wireError(result)));
   }
 
@@ -188,7 +190,8 @@ export function decideBatch(
       const earlier = before.orders.get(order.order_id);
       if (!earlier && order.number === nextOrderNumber(head.last_number)) head.last_number += 1;
       (writing.orders as Map<string, typeof order>).set(order.order_id, order);
-      writing.journal.push({ submission, when, entry: journalEntry(submission, earlier, order, before.tables) });
+      for (const line of journalLines({ submission, when }, earlier, order, before.tables))
+        writing.journal.push({ submission, ...line });
       if (order.rating !== undefined && earlier?.rating === undefined) {
         writing.ratings.push(order.rating);
         rating = { stars: (rating?.stars ?? 0) + order.rating, count: (rating?.count ?? 0) + 1 };

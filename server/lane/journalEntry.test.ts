@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Command, SystemCommand } from '#domain/order/command.ts';
 import type { Order } from '#domain/order/order.ts';
-import { after, newOrder, orderIn, placed, table, otherTable } from '../../tests/support/sampleOrder.ts';
-import { journalEntry } from './journalEntry.ts';
+import {
+  accepted,
+  after,
+  newOrder,
+  orderIn,
+  otherTable,
+  placed,
+  table,
+  withTable,
+} from '../../tests/support/sampleOrder.ts';
+import { both, change, confirm, offline, part } from '../../tests/support/samplePayment.ts';
+import type { Picture } from '#domain/order/picture.ts';
+import { journalEntry, journalLines, ofEachOrder } from './journalEntry.ts';
 import type { Submission } from './submission.ts';
 
 const order = orderIn(placed());
@@ -32,6 +43,42 @@ describe('the journal of an order', () => {
     const placing = { order_id: 'order', what: 'order_place', to: order.statusEntry.status };
     expect(entry(place, {}, { before: null })).toEqual({ ...placing, amount: 1760 });
     expect(entry(place, { amountTotal: 0 }, { before: null })).toEqual({ ...placing, amount: 0 });
+  });
+
+  it('has a line of its own for money that waited for the order, at the time when that was taken', () => {
+    const waited = (id: string, amount: number, confirmedAt: string) =>
+      [
+        confirm({ partialPayment: part({ partialPayment_id: id, orders: [id], amount }) }),
+        { ...offline, at: confirmedAt },
+      ] as const;
+    const [noon, later] = ['2026-11-20T12:00:00.000Z', '2026-11-20T12:30:00.000Z'];
+    const command: Command = { type: 'order.place', body: { order: newOrder() } };
+    const waiting = after(withTable, [...waited('order', 1390, noon)]);
+    const lines = (before: Picture, place: Command, at: string) => {
+      const placed = accepted(change(before, place, { ...offline, at }));
+      const submission = { command: place } as Submission;
+      return placed.orders.flatMap((each) =>
+        journalLines({ submission, when: { at } }, before.orders.get(each.order_id), each, tables),
+      );
+    };
+    expect(lines(waiting, command, later)).toMatchObject([
+      { when: { at: later }, entry: { order_id: 'order', what: 'order_place', amount: 1760 } },
+      { when: { at: noon }, entry: { order_id: 'order', what: 'payment_confirm', amount: 1390 } },
+    ]);
+    expect(lines(withTable, command, later)).toHaveLength(1);
+    const bill = part({ orders: both, amount: 2000 });
+    const half = after(placed(), [confirm({ partialPayment: bill }), { ...offline, at: noon }]);
+    const second: Command = { type: 'order.place', body: { order: newOrder('second') } };
+    const told = lines(half, second, later);
+    expect(told.map(({ entry, when }) => [entry.order_id, entry.what, entry.amount, when.at])).toEqual([
+      ['order', 'payment_confirm', 1000, noon],
+      ['second', 'order_place', 1760, later],
+      ['second', 'payment_confirm', 1000, noon],
+    ]);
+    expect(ofEachOrder(told.map(({ entry }) => entry)).map(({ order_id, what }) => [order_id, what])).toEqual([
+      ['order', 'payment_confirm'],
+      ['second', 'order_place'],
+    ]);
   });
 
   it('says from which state to which it went, and only where it went', () => {

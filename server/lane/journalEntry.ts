@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money/formatMoney.ts';
 import type { Command } from '#domain/order/command.ts';
+import { latest, type Happened } from '#domain/order/happenedAt.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Table } from '#domain/table/table.ts';
 import type { Submission } from './submission.ts';
@@ -14,6 +15,37 @@ export type JournalEntry = {
   amount?: number;
 };
 
+/** A line of the journal, and when that happened. */
+export type JournalLine = { when: Happened; entry: JournalEntry };
+
+/**
+ * The lines that a submission leaves at one order. Money that waited for an order which is placed stands by itself, when
+ * it was taken: in the journal of that order, and of those beside it that were there.
+ */
+export function journalLines(
+  { submission, when }: Pick<JournalLine, 'when'> & { submission: Submission },
+  before: Order | undefined,
+  after: Order,
+  tables: ReadonlyMap<string, Table>,
+): JournalLine[] {
+  const entry = journalEntry(submission, before, after, tables);
+  const isPlacing = submission.command.type === 'order.place';
+  const waited = isPlacing ? after.payments.filter((part) => !before?.payments.includes(part)) : [];
+  if (waited.length === 0) return [{ when, entry }];
+  const at = waited.map(({ confirmedAt }) => confirmedAt ?? when.at).reduce((one, other) => latest(one, other));
+  if (before) return [{ when: { at }, entry }];
+  const { order_id, amountPaid: amount } = after;
+  const money = { order_id, what: 'payment_confirm', ...(amount === 0 ? {} : { amount }) };
+  return [
+    { when, entry },
+    { when: { at }, entry: money },
+  ];
+}
+
+/** The first entry of each order. */
+export const ofEachOrder = (entries: readonly JournalEntry[]): JournalEntry[] =>
+  [...new Map(entries.toReversed().map((entry) => [entry.order_id, entry])).values()].toReversed();
+
 /** What a submission did to one order, in the journal's words. `before` is missing for a new order. */
 export function journalEntry(
   submission: Submission,
@@ -27,7 +59,7 @@ export function journalEntry(
   const note = noteOf(submission, before, after, tables);
   return {
     order_id: after.order_id,
-    what: whatOf(command),
+    what: whatOf(command, before),
     ...(note ? { note } : {}),
     ...(from && from !== to ? { from } : {}),
     ...(from !== to ? { to } : {}),
@@ -35,7 +67,9 @@ export function journalEntry(
   };
 }
 
-function whatOf(command: Submission['command']): string {
+function whatOf(command: Submission['command'], before: Order | undefined): string {
+  // what another order that is placed does to this one is that the money for both has found it
+  if (command.type === 'order.place' && before) return 'payment_confirm';
   if (command.type === 'order.action') return command.body.action;
   if (command.type === 'order.lines') return whatOfLines(command.body);
   return command.type === 'payment.incident' ? `payment_${command.body.kind}` : command.type.replace('.', '_');
@@ -65,12 +99,12 @@ function amountOf(
   after: Order,
 ): Pick<JournalEntry, 'amount'> {
   const amount =
-    type === 'order.place'
+    type === 'order.place' && !before
       ? after.amountTotal
       : type === 'order.discount'
         ? after.amountTotal - (before?.amountTotal ?? 0)
         : after.amountPaid - (before?.amountPaid ?? 0);
-  return amount !== 0 || type === 'order.place' ? { amount } : {};
+  return amount !== 0 || (type === 'order.place' && !before) ? { amount } : {};
 }
 
 function noteOf(

@@ -191,6 +191,24 @@ describe('the journal of an order', () => {
     expect(Object.keys(body[1]!).toSorted()).not.toContain('amount');
   });
 
+  it('has the cash that a register brought before the order', async () => {
+    const order = orderFor(house);
+    const { order_id, restaurant_id } = order;
+    const part = { partialPayment_id: randomUUID(), restaurant_id, orders: [order_id], amount: 500 };
+    const cash = { partialPayment: part, paymentOption: 'cash', given: 400 };
+    expect(
+      await replay(
+        { lane: 'register', path: '/order/payment-confirm-client', method: 'PUT', body: cash },
+        { lane: 'order', path: '/order', body: { order } },
+      ),
+    ).toEqual(['ok', 'ok']);
+    const { body } = await register('GET /order/journal', { query: { order_id } });
+    expect(body.map(({ what, amount }) => [what, amount])).toEqual([
+      ['order_place', (await register('GET /order', { query: { order_id } })).body.amountTotal],
+      ['payment_confirm', 400],
+    ]);
+  });
+
   it('is for the house alone, and of no order that is not there', async () => {
     const { order_id } = (await placed()).order;
     const [elsewhere] = (await makeHouses(server.deps, 1, 1)) as [House];

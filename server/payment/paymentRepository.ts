@@ -85,6 +85,10 @@ export async function attemptToConfirm(sql: Sql, partial_payment_id: string): Pr
   return rows[0];
 }
 
+/** Whether a `part` on an order takes anything off it: one of a bill may be for dishes of its other orders alone. */
+const takesFrom = (order_id: string): string =>
+  `(part->'allocations' @> jsonb_build_array(jsonb_build_object('order_id', ${order_id}, 'amount', 0))) is not true`;
+
 /** The part of an order that is being paid by card, else the one that was last, for clients that name the order alone. */
 export async function partPaidByCard(
   sql: Sql,
@@ -95,6 +99,7 @@ export async function partPaidByCard(
        cross join lateral jsonb_array_elements(o.doc->'payments') as part
        join payment_intent i on i.partial_payment_id = (part->>'partialPayment_id')::uuid
       where o.order_id = $1 and i.state in ('wanted', 'created', 'confirmed') and part->>'status' <> 'cancelled'
+        and ${takesFrom('o.order_id')}
       order by part->>'status' = 'open' desc, i.created_at desc limit 1`,
     [order_id],
     'part-paid-by-card',
@@ -180,7 +185,8 @@ export type UnpaidOnlineOrder = { order_id: string; restaurant_id: string; open_
 export async function unpaidOnlineOrders(sql: Sql, before: Date): Promise<UnpaidOnlineOrder[]> {
   return sql.query<UnpaidOnlineOrder>(
     `select order_id, restaurant_id, array(
-       select part->>'partialPayment_id' from jsonb_array_elements(doc->'payments') as part where part->>'status' = 'open'
+       select part->>'partialPayment_id' from jsonb_array_elements(doc->'payments') as part
+        where part->>'status' = 'open' and ${takesFrom('order_id')}
      ) as open_parts from orders
       where status = 'created' and doc->'flags' ? 'awaiting_payment' and created_at < $1
         and not exists (select 1 from order_journal j where j.order_id = orders.order_id and j.what = 'order_place' and j.at >= $1)
