@@ -66,7 +66,7 @@ export function replaceLines(
   );
   if (missing) return refuse('line_paid');
   const topUp = order.type === 'delivery' ? missingTopUp(added.value, occurrence) : 0;
-  const replaced = { ...added.value, topUp };
+  const replaced = followLines({ ...added.value, topUp }, occurrence);
   const total = withTotals(replaced).amountTotal;
   if (occurrence.standing === 'guest' && amountTotal !== undefined && amountTotal !== total)
     return refuse('price_changed', { details: { amountTotal: total, current: order } });
