@@ -27,7 +27,8 @@ export type LinesChange = Omit<Extract<Command, { type: 'order.lines' }>['body']
 export function changeLines(order: Order, change: LinesChange, occurrence: Occurrence): Result<Order> {
   const refusal = mayChange(order, occurrence) ?? guestMayNot(change, order, occurrence);
   if (refusal) return refusal;
-  const added = addLines(order, change.add ?? [], occurrence);
+  const fresh = (change.add ?? []).filter((line) => !hasLine(order, line));
+  const added = addLines(order, fresh, occurrence);
   if (!added.ok) return added;
   const voided = voidLines(added.value, change.void ?? [], occurrence);
   if (!voided.ok) return voided;
@@ -56,14 +57,16 @@ export function replaceLines(
   if (refusal) return refusal;
   if (version !== order.version) return refuse('order_changed', { details: { current: order } });
   const kept = order.items.filter((item) => item.voided || lines.some((line) => isSameLine(item, line)));
-  const added = addLines({ ...order, items: kept }, lines, occurrence);
+  // what they ask for is what is to be there, whatever became of other units of it before
+  const fresh = lines.filter((line) => !kept.some((item) => isSameLine(item, line)));
+  const added = addLines({ ...order, items: kept }, fresh, occurrence);
   if (!added.ok) return added;
   const missing = claimedLines(order).some(
     (id) => !added.value.items.some((item) => item.line_id === id && !item.voided),
   );
   if (missing) return refuse('line_paid');
   const topUp = order.type === 'delivery' ? missingTopUp(added.value, occurrence) : 0;
-  const replaced = { ...added.value, topUp };
+  const replaced = followLines({ ...added.value, topUp }, occurrence);
   const total = withTotals(replaced).amountTotal;
   if (occurrence.standing === 'guest' && amountTotal !== undefined && amountTotal !== total)
     return refuse('price_changed', { details: { amountTotal: total, current: order } });
@@ -86,8 +89,7 @@ function guestMayNot(change: LinesChange, order: Order, { standing }: Occurrence
   return reduced ? refuse('order_changed', { details: { current: order } }) : undefined;
 }
 
-function addLines(order: Order, lines: readonly NewOrderItem[], occurrence: Occurrence): Result<Order> {
-  const fresh = lines.filter((line) => !hasLine(order, line));
+function addLines(order: Order, fresh: readonly NewOrderItem[], occurrence: Occurrence): Result<Order> {
   if (fresh.length === 0) return accept(order);
   const ids = [...order.items, ...fresh].map(({ line_id }) => line_id);
   if (new Set(ids).size < ids.length) return refuse('id_taken');

@@ -1,6 +1,7 @@
 import * as fc from '../../tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
 import { line } from '../../tests/support/sampleMenu.ts';
+import { charge, confirm, offline, open } from '../../tests/support/samplePayment.ts';
 import {
   after,
   codeOf,
@@ -12,7 +13,7 @@ import {
   withTable,
 } from '../../tests/support/sampleOrder.ts';
 import { applyCommand } from './applyCommand.ts';
-import type { Command } from './command.ts';
+import type { Command, MoneyBack } from './command.ts';
 import { stageOf } from './lineStage.ts';
 import { linesToMake } from './linesToMake.ts';
 import type { LineMarks } from './markLines.ts';
@@ -144,13 +145,57 @@ describe('a line that is made again', () => {
   });
 });
 
-test('a void may be what the order waited for', () => {
-  const poured = after(placed(), marks({ begin: [food], done: [beer] }));
-  const voided: Command = {
-    type: 'order.lines',
-    body: { order_id: 'order', void: [{ line_id: food, reason: 'out' }] },
-  };
-  expect(statusOf(after(poured, voided))).toBe('waiting-pickup');
+describe('the line that the order waited for leaves it', () => {
+  const gone = { line_id: food, quantity: 1, part_id: 'gone' };
+  const back = (amounts: Partial<MoneyBack>): Command => ({
+    type: 'payment.return',
+    body: { order_id: 'order', amount: 0, note: 'x', lines: [gone], ...amounts },
+  });
+  const split = (line_id: string, quantity = 1): Command => ({
+    type: 'order.split',
+    body: { order_id: 'order', to: { order_id: 'made' }, lines: [{ line_id, quantity, part_id: 'gone' }] },
+  });
+  const cash = confirm({ order_id: 'order' });
+  const paid = confirm({ partialPayment_id: 'part', paymentOption: 'online' });
+  const card: Parameters<typeof after>[1][] = [open({ amount: 1760 }), charge, [paid, { proven: { intent_id: 'pi' } }]];
+  const ways: [string, (waiting: Picture) => Picture][] = [
+    [
+      'voided',
+      (waiting) =>
+        after(waiting, { type: 'order.lines', body: { order_id: 'order', void: [{ line_id: food, reason: 'x' }] } }),
+    ],
+    ['given back in cash', (waiting) => after(waiting, cash, back({ amount: 900 }))],
+    ['given back offline', (waiting) => after(waiting, cash, [back({ amount: 900 }), offline])],
+    [
+      'given back to a card',
+      (waiting) => after(waiting, ...card, back({ cards: [{ partialPayment_id: 'part', amount: 900 }] })),
+    ],
+    ['split off', (waiting) => after(waiting, split(food))],
+    ['split off offline', (waiting) => after(waiting, [split(food), offline])],
+    [
+      'replaced away',
+      (waiting) => {
+        const { version, items } = orderIn(waiting);
+        const order = { order_id: 'order', version, items: items.filter(({ line_id }) => line_id === beer) };
+        return after(waiting, { type: 'order.replace', body: { order } });
+      },
+    ],
+  ];
+
+  test.each(ways)('%s: the order is as far as what is left of it', (_, leaves) => {
+    expect(statusOf(leaves(after(placed(), marks({ begin: [food], done: [beer] }))))).toBe('waiting-pickup');
+    const over = leaves(after(placed(), marks({ serve: [beer] })));
+    expect(statusOf(over)).toBe('completed');
+    expect(pathOf(over)).toEqual(['created', 'accepted', 'in-preparation', 'waiting-pickup', 'completed']);
+    expect(statusOf(leaves(placed()))).toBe('created');
+  });
+
+  test('what is done and goes to a bill of its own is ready there, and what is left is still made', () => {
+    const apart = after(placed(), marks({ done: [beer] }), split(beer, 2));
+    expect(statusOf(apart)).toBe('in-preparation');
+    expect(orderIn(apart, 'made').statusEntry).toMatchObject({ status: 'waiting-pickup', followed: true });
+    expect(orderIn(after(placed(), split(beer)), 'made').statusEntry.status).toBe('created');
+  });
 });
 
 describe('two stations that were apart', () => {

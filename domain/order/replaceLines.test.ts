@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { change, claim, confirm, open, part } from '../../tests/support/samplePayment.ts';
+import { byGuest, change, claim, confirm, open, part } from '../../tests/support/samplePayment.ts';
 import { dearerIndex, line } from '../../tests/support/sampleMenu.ts';
 import {
   after,
@@ -64,6 +64,61 @@ describe('all lines anew', () => {
     const order = orderIn(placed());
     const same = replaceLines(order, [pizza, beer], { version: order.version }, occurrence());
     expect(same.ok && same.value.items).toEqual(order.items);
+  });
+});
+
+describe('all lines anew, of an order that the staff took units of', () => {
+  const three = placed({ items: [pizza, { ...beer, quantity: 3 }] });
+  const voided: Command = {
+    type: 'order.lines',
+    body: { order_id: 'order', void: [{ line_id: 'order-beer', reason: 'two left', quantity: 1, part_id: 'off' }] },
+  };
+  const split = (quantity: number): Command => ({
+    type: 'order.split',
+    body: { order_id: 'order', to: { order_id: 'made' }, lines: [{ line_id: 'order-beer', quantity, part_id: 'off' }] },
+  });
+  const took: [string, Command][] = [
+    ['voided', voided],
+    ['split off', split(1)],
+  ];
+  const beers = (quantity: number): NewOrderItem => ({ ...beer, quantity });
+  const left = (picture: Picture, ...items: NewOrderItem[]): unknown[] =>
+    orderIn(after(picture, [replace(picture, ...items), byGuest])).items.flatMap(
+      ({ line_id, quantity, amount, voided: off }) => (off ? [] : [[line_id, quantity, amount]]),
+    );
+
+  test.each(took)('a dish more leaves what is left of a line as it is: %s', (_, taken) => {
+    const picture = after(three, taken);
+    const order = orderIn(after(picture, [replace(picture, pizza, beers(2), line('salad', 'salad')), byGuest]));
+    expect(order.amountTotal).toBe(900 + 860 + 650);
+    expect(order.items.slice(0, -1)).toEqual(orderIn(picture).items);
+  });
+
+  test.each(took)('as many units as were %s stay on the order, as do more and fewer', (_, taken) => {
+    const picture = after(three, taken);
+    for (const quantity of [1, 2, 3])
+      expect(left(picture, pizza, beers(quantity))).toEqual([
+        ['order-pizza', 1, 900],
+        ['order-beer', quantity, quantity * 430],
+      ]);
+  });
+
+  test('as many as were split off stay, also when all of the line was', () => {
+    const picture = after(three, split(3));
+    expect(left(picture, pizza, beers(3))).toEqual([
+      ['order-pizza', 1, 900],
+      ['order-beer', 3, 1290],
+    ]);
+  });
+
+  test('what is voided stays so, named or not; otherwise made, it is another line under the same id', () => {
+    const whole: Command = {
+      type: 'order.lines',
+      body: { order_id: 'order', void: [{ line_id: 'order-beer', reason: 'none left' }] },
+    };
+    const picture = after(three, whole);
+    expect(left(picture, pizza, beers(3))).toEqual([['order-pizza', 1, 900]]);
+    expect(codeOf(change(picture, replace(picture, pizza, beers(2)), byGuest))).toBe('id_taken');
   });
 });
 

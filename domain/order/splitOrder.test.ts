@@ -93,7 +93,7 @@ describe('units of a line go to another bill', () => {
     expect(apart).toMatchObject({
       table_id: 'table',
       session_id: 'session',
-      statusEntry: { status: 'in-preparation' },
+      statusEntry: { status: 'waiting-pickup' },
     });
     expect(apart.items).toMatchObject([{ quantity: 2, sentAt: at, doneAt: at, partOf: beer }]);
   });

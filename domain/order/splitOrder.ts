@@ -6,6 +6,7 @@ import type { Command } from './command.ts';
 import { finished } from './finished.ts';
 import { partedLine } from './lineParts.ts';
 import { linesElsewhere } from './linesElsewhere.ts';
+import { followLines } from './markLines.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { Order, OrderItem, SplitLine } from './order.ts';
 import { isOwed } from './orderStates.ts';
@@ -16,7 +17,8 @@ type Split = Extract<Command, { type: 'order.split' }>['body'];
 
 /**
  * Lines, or some units of them, leave an order for a new one: at another table, or as a bill of its own at the same. They
- * are as far in the kitchen as they were, so that nothing is cooked twice; a percentage that was taken off follows them.
+ * are as far in the kitchen as they were, so that nothing is cooked twice, and both orders as far as what they have; a
+ * percentage that was taken off follows the lines.
  * What is paid or being paid stays. The same split again changes nothing. Refusals: `not_allowed` (guests), `not_found`,
  * `order_closed`, `invalid_order_action` for what still waits for its money or is not eaten here, `id_taken`,
  * `table_unknown`, `order_empty`, `line_unknown`, `line_paid`, `amount_exceeds_remaining` when a discount would be more
@@ -38,7 +40,8 @@ export function splitOrder(picture: Picture, { order_id, to, lines }: Split, occ
   if (!twice.ok) return twice;
   const parted = partLines(order, lines, to.order_id, occurrence);
   if (!parted.ok) return parted;
-  const { left, parts } = parted.value;
+  const { parts } = parted.value;
+  const left = followLines(parted.value.left, occurrence);
   const within = withinPaid(order, left, occurrence);
   if (!within.ok) return within;
   const target = to.table_id === undefined ? undefined : picture.tables.get(to.table_id);
@@ -51,7 +54,7 @@ export function splitOrder(picture: Picture, { order_id, to, lines }: Split, occ
         ...(order.session_id ? { session_id: order.session_id } : {}),
       };
   const split = splitOffOrder(order, to.order_id, parts, seat, occurrence);
-  const fresh = { ...split, flags: [...split.flags, ...twice.value] };
+  const fresh = followLines({ ...split, flags: [...split.flags, ...twice.value] }, occurrence);
   const opened = target && !target.session && session ? [{ ...target, session }] : [];
   // cash for it may have overtaken it, also for both together (D31)
   const orders = new Map(picture.orders).set(order_id, left);

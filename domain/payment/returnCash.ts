@@ -2,6 +2,7 @@ import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
 import { cashTotal } from '../money/cashRounding.ts';
 import type { Money } from '../money/money.ts';
 import type { CardBack, MoneyBack } from '../order/command.ts';
+import { followLines } from '../order/markLines.ts';
 import { actorKey, type Occurrence } from '../order/occurrence.ts';
 import type { CardReturned, Order, SplitLine } from '../order/order.ts';
 import { isOwed } from '../order/orderStates.ts';
@@ -37,7 +38,7 @@ export const madeBy = (occurrence: Occurrence) => ({
 
 type LinesBack = MoneyBack & { lines: SplitLine[] };
 
-/** Takes the lines off the bill, and says what of the money went back how. */
+/** Takes the lines off the bill, which the order may have waited for (ADR 50), and says what of the money went back how. */
 function returnLines(order: Order, body: LinesBack, occurrence: Occurrence): Result<Order> {
   const { amount, tip = 0, rounding = 0, note = '', cards = [] } = body;
   const isOffline = occurrence.standing === 'offline';
@@ -54,7 +55,7 @@ function returnLines(order: Order, body: LinesBack, occurrence: Occurrence): Res
   const extra = { ...(tip === 0 ? {} : { tip }), ...(rounding === 0 ? {} : { rounding }) };
   const toCards = cardsReturned(order, less.value.order, body, made);
   return accept({
-    ...less.value.order,
+    ...followLines(less.value.order, occurrence),
     ...(amount + tip > 0 ? { returns: [...(order.returns ?? []), { ...made, amount, ...extra }] } : {}),
     ...(toCards.length > 0 ? { cardReturns: [...(order.cardReturns ?? []), ...toCards] } : {}),
   });

@@ -204,6 +204,23 @@ test('an order that the server refuses to change in the version that was meant i
   expect(cartStore.changing).toBeUndefined();
 });
 
+test('a line that the house took off altogether, and that was touched here, ends the change and lies in the cart', async () => {
+  const { sendChange, items, cartStore } = await changing();
+  const [pizza, beer] = order.items;
+  const current: Order = {
+    ...later,
+    items: [pizza!, { ...beer!, voided: { at: order.createdAt, reason: 'none left' } }],
+  };
+  answer.next = [fails('order_changed', current), fails('id_taken')];
+  expect(await sendChange(sum)).toEqual({ kind: 'rebased' });
+  expect(await sendChange(sum)).toEqual({ kind: 'refused', added: true });
+  expect(cartStore.changing).toBeUndefined();
+  expect(items()).toEqual([
+    ['salad', 1],
+    ['beer', 3],
+  ]);
+});
+
 test.each<[string, () => unknown]>([
   ['changed', () => later],
   ['refused', fails('order_changed', { ...accepted, items: arrived })],

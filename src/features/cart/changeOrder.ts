@@ -65,6 +65,7 @@ export function sendChange(amountTotal: Money): Promise<ChangeOutcome> {
 
 /** The house was faster, somebody else was, or it is gone: trying again leads nowhere. */
 const over = new Set([
+  'id_taken',
   'order_changed',
   'order_closed',
   'order_paid',
