@@ -104,7 +104,7 @@ export const Order = z.object({
     .optional(),
   /** the order from which its lines were split */
   splitFrom: Id.optional(),
-  splitOff: z.array(z.object({ line_id: Id, quantity: z.int(), order_id: Id })).optional(),
+  splitOff: z.array(z.object({ line_id: Id, quantity: z.int(), order_id: Id, at: Instant.optional() })).optional(),
   user_id: Id.optional(),
   items: z.array(OrderItem),
   payment: z.object({ option: PaymentOption }),

@@ -18,6 +18,8 @@ import { discountOrder } from './discountOrder.ts';
 import { finished } from './finished.ts';
 import { guestRules } from './guestRules.ts';
 import { linesElsewhere } from './linesElsewhere.ts';
+import type { LineMarks } from './markLines.ts';
+import { markedElsewhere, marksOfAction } from './marksElsewhere.ts';
 import { moveOrder, moveTable } from './moveOrders.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { NewOrderItem, Order } from './order.ts';
@@ -35,8 +37,12 @@ export { withChange, type Change, type Picture } from './picture.ts';
 /** The rules of all commands, the system's too. */
 const rules: CommandRules<AnyCommand['type']> = {
   ...guestRules,
-  'order.action': act,
-  'order.lines': lines,
+  'order.action': (picture, body, occurrence) =>
+    alsoElsewhere(picture, body.order_id, occurrence, act(picture, body, occurrence), (order) =>
+      marksOfAction(order, body.action, body.lines),
+    ),
+  'order.lines': (picture, body, occurrence) =>
+    alsoElsewhere(picture, body.order_id, occurrence, lines(picture, body, occurrence), () => body),
   'order.info': (picture, { order_id, ...info }, occurrence) =>
     changeOrder(picture, order_id, occurrence, (order) => changeInfo(order, info, occurrence)),
   'order.replace': (picture, { order: { order_id, items, ...meant } }, occurrence) =>
@@ -80,6 +86,20 @@ function bySystem<Body>(apply: CommandRule<Body>): CommandRule<Body> {
 
 function answer(how: 'seen' | 'processed'): CommandRule<{ event_id: string }> {
   return (picture, { event_id }, occurrence) => answerCall(picture, event_id, how, occurrence);
+}
+
+/** A change of an order, and what it says of lines that went to other orders meanwhile. */
+function alsoElsewhere(
+  picture: Picture,
+  order_id: string,
+  occurrence: Occurrence,
+  change: Result<Change>,
+  said: (order: Order) => LineMarks,
+): Result<Change> {
+  const order = picture.orders.get(order_id);
+  if (!change.ok || !order) return change;
+  const { orders } = finished(picture, markedElsewhere(picture, order, said(order), occurrence), occurrence);
+  return accept({ ...change.value, orders: [...change.value.orders, ...orders] });
 }
 
 /** Rejecting an order also gives up what was open to be paid of it. */

@@ -32,7 +32,8 @@ export function changeLines(order: Order, change: LinesChange, occurrence: Occur
   if (!added.ok) return added;
   const voided = voidLines(added.value, change.void ?? [], occurrence);
   if (!voided.ok) return voided;
-  const fired = fireLines(voided.value, [...(change.fire ?? []), ...(change.done ?? [])], occurrence.at);
+  const done = (change.done ?? []).filter((id) => voided.value.items.some(({ line_id }) => line_id === id));
+  const fired = fireLines(voided.value, [...(change.fire ?? []), ...done], occurrence.at);
   if (!fired.ok) return fired;
   const marked = markLines(fired.value, change, occurrence);
   if (!marked.ok) return marked;

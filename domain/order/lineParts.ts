@@ -28,3 +28,7 @@ export function hasLine({ items, splitOff = [] }: Pick<Order, 'items' | 'splitOf
   const units = [...own, ...gone].reduce((sum, { quantity }) => sum + quantity, 0);
   return units === line.quantity && own.every((item) => choiceKey(item) === choiceKey(line));
 }
+
+/** Whether the order has or had a line: all of it may have gone to other orders. */
+export const wasHere = ({ items, splitOff = [] }: Pick<Order, 'items' | 'splitOff'>, line_id: string): boolean =>
+  [...items, ...splitOff].some((line) => line.line_id === line_id);

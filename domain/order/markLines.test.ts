@@ -14,6 +14,7 @@ import {
 } from '../../tests/support/sampleOrder.ts';
 import { applyCommand } from './applyCommand.ts';
 import type { Command, MoneyBack } from './command.ts';
+import type { Occurrence } from './occurrence.ts';
 import { stageOf } from './lineStage.ts';
 import { linesToMake } from './linesToMake.ts';
 import type { LineMarks } from './markLines.ts';
@@ -195,6 +196,120 @@ describe('the line that the order waited for leaves it', () => {
     expect(statusOf(apart)).toBe('in-preparation');
     expect(orderIn(apart, 'made').statusEntry).toMatchObject({ status: 'waiting-pickup', followed: true });
     expect(orderIn(after(placed(), split(beer)), 'made').statusEntry.status).toBe('created');
+  });
+});
+
+describe('a station that was apart, of lines that went to another bill meanwhile', () => {
+  const [early, late] = ['2026-11-20T11:10:00.000Z', '2026-11-20T11:20:00.000Z'];
+  const splitAt = (line_id: string, quantity: number, at = late): [Command, Partial<Occurrence>] => [
+    {
+      type: 'order.split',
+      body: { order_id: 'order', to: { order_id: 'made' }, lines: [{ line_id, quantity, part_id: 'part' }] },
+    },
+    { at },
+  ];
+  const brought = (command: Command, at = early): [Command, Partial<Occurrence>] => [command, { ...offline, at }];
+
+  test.each(['accept', 'begin', 'done', 'serve'] as const)('its %s still holds for those that stayed', (name) => {
+    const apart = after(placed(), splitAt(food, 1));
+    const told = marks({ [name]: [beer, food] });
+    const field = { accept: 'acceptedAt', begin: 'begunAt', done: 'doneAt', serve: 'servedAt' }[name];
+    expect(orderIn(after(apart, brought(told))).items).toMatchObject([{ line_id: beer, [field]: early }]);
+    expect(codeOf(applyCommand(apart, told, occurrence()))).toBe('line_unknown');
+    const never = marks({ [name]: [beer, 'never'] });
+    expect(codeOf(applyCommand(apart, never, occurrence(offline)))).toBe('line_unknown');
+  });
+});
+
+describe('units that went to another bill after a station that was apart had spoken of them', () => {
+  const [before, between, late] = ['2026-11-20T11:05:00.000Z', '2026-11-20T11:10:00.000Z', '2026-11-20T11:20:00.000Z'];
+  const split = (line_id: string, quantity: number, to = 'made', from = 'order'): [Command, Partial<Occurrence>] => [
+    {
+      type: 'order.split',
+      body: { order_id: from, to: { order_id: to }, lines: [{ line_id, quantity, part_id: `${to}-part` }] },
+    },
+    { at: between },
+  ];
+  const brought = (command: Command, at: string): [Command, Partial<Occurrence>] => [command, { ...offline, at }];
+  const made = (picture: Picture, order_id = 'made') => {
+    const { statusEntry, items } = orderIn(picture, order_id);
+    return [statusEntry.status, items.map(({ doneAt, servedAt }) => [doneAt, servedAt])];
+  };
+
+  test.each([
+    ['some', beer, 1],
+    ['all', food, 1],
+  ])('%s of a line: they are as far as it was, and not cooked twice', (_, line_id, quantity) => {
+    const apart = after(placed(), split(line_id, quantity));
+    expect(made(after(apart, brought(marks({ done: [line_id] }), before)))).toEqual([
+      'waiting-pickup',
+      [[before, undefined]],
+    ]);
+    const handed = after(apart, brought(marks({ serve: [line_id] }), before));
+    expect(made(handed)).toEqual(['completed', [[before, before]]]);
+    const again = after(handed, brought(marks({ serve: [line_id] }), before));
+    expect(orderIn(again, 'made').version).toBe(orderIn(handed, 'made').version);
+  });
+
+  test('what the whole order had reached before they went changes nothing of them, however often it is said', () => {
+    const told = brought(marks({ accept: [beer] }), before);
+    const apart = after(placed(), [act('accept'), { at: before }], split(beer, 1));
+    expect(orderIn(after(apart, told), 'made')).toBe(orderIn(apart, 'made'));
+  });
+
+  test('what it says of the rest afterwards, or of another line, says nothing of them', () => {
+    const apart = after(placed(), split(beer, 1));
+    const nothing = ['created', [[undefined, undefined]]];
+    for (const at of [between, late]) expect(made(after(apart, brought(marks({ done: [beer] }), at)))).toEqual(nothing);
+    expect(made(after(apart, brought(marks({ done: [food] }), before)))).toEqual(nothing);
+  });
+
+  test('also when their first order is over by then, and not when theirs is', () => {
+    const over = after(placed(), split(beer, 1), brought(marks({ serve: [food, beer] }), late));
+    expect(statusOf(over)).toBe('completed');
+    expect(made(after(over, brought(marks({ done: [beer] }), before)))).toEqual([
+      'waiting-pickup',
+      [[before, undefined]],
+    ]);
+    const rejected = after(over, {
+      type: 'order.action',
+      body: { order_id: 'made', action: 'reject', note: 'x' },
+    });
+    expect(made(after(rejected, brought(marks({ done: [beer] }), before)))).toEqual([
+      'rejected',
+      [[undefined, undefined]],
+    ]);
+  });
+
+  test('of a bill that was split itself', () => {
+    const apart = after(placed(), split(beer, 2), split('made-part', 1, 'third', 'made'));
+    const told: Command = { type: 'order.lines', body: { order_id: 'made', done: ['made-part'] } };
+    expect(made(after(apart, brought(told, before)), 'third')).toEqual(['waiting-pickup', [[before, undefined]]]);
+  });
+
+  test('as far as the pass had moved the whole order, or the lines that it named', () => {
+    const apart = after(placed(), split(beer, 1));
+    const steps = (['accept', 'prepare', 'ready', 'complete'] as const).map((name) => brought(act(name), before));
+    const statuses = steps.map((_, index) => made(after(apart, ...steps.slice(0, index + 1)))[0]);
+    expect(statuses).toEqual(['accepted', 'in-preparation', 'waiting-pickup', 'completed']);
+    const ready = (lines: string[]): Command => ({
+      type: 'order.action',
+      body: { order_id: 'order', action: 'ready', lines },
+    });
+    const begun = after(apart, ...steps.slice(0, 2));
+    expect(made(after(begun, brought(ready([food]), before)))[0]).toBe('in-preparation');
+    expect(made(after(begun, brought(ready([food, beer]), before)))[0]).toBe('waiting-pickup');
+  });
+
+  test('of an order of an earlier release, which does not say when they went: nothing', () => {
+    const apart = after(placed(), split(beer, 1));
+    const order = orderIn(apart);
+    const splitOff = order.splitOff?.map(({ at: _at, ...off }) => off);
+    const old = {
+      ...apart,
+      orders: new Map(apart.orders).set('order', { ...order, ...(splitOff ? { splitOff } : {}) }),
+    };
+    expect(made(after(old, brought(marks({ done: [beer] }), before)))[0]).toBe('created');
   });
 });
 

@@ -3,6 +3,7 @@ import { withStatus } from './finished.ts';
 import { actorName, type Occurrence } from './occurrence.ts';
 import type { Order, OrderAction, OrderItem } from './order.ts';
 import { isForKitchen } from './orderList.ts';
+import { wasHere } from './lineParts.ts';
 import { hasReached, lineStage, ownStage, stageOf, type LineStage } from './lineStage.ts';
 import { orderCan, statusOf, targetOf, wasReady } from './orderStates.ts';
 
@@ -31,7 +32,9 @@ const marks = [
  */
 export function markLines(order: Order, change: LineMarks, occurrence: Occurrence): Result<Order> {
   const ids = [...marks.map(({ name }) => name), 'recall' as const].flatMap((name) => change[name] ?? []);
-  const unknown = ids.find((id) => !order.items.some(({ line_id }) => line_id === id));
+  // what has gone to another order meanwhile must not take the word for the others along
+  const known = occurrence.standing === 'offline' ? order : { items: order.items };
+  const unknown = ids.find((id) => !wasHere(known, id));
   if (unknown !== undefined) return refuse('line_unknown', { details: { line_id: unknown } });
   const starts = change.accept?.length || change.begin?.length;
   // the kitchen must not start what the guest has not paid for (D11)

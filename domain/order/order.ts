@@ -221,8 +221,8 @@ export type Order = {
   movedFrom?: EarlierTable[];
   /** the order from which its lines were split */
   splitFrom?: string;
-  /** units of its lines that went to other orders */
-  splitOff?: { line_id: string; quantity: number; order_id: string }[];
+  /** units of its lines that went to other orders; an older release did not say when */
+  splitOff?: { line_id: string; quantity: number; order_id: string; at?: string }[];
   /** the account that placed it */
   user_id?: string;
   items: OrderItem[];

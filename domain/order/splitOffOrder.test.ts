@@ -3,6 +3,7 @@ import { confirm, offline, open, part } from '../../tests/support/samplePayment.
 import {
   accepted,
   after,
+  at,
   codeOf,
   newOrder,
   occurrence,
@@ -91,7 +92,9 @@ describe('the new bill', () => {
 
   test('has its lines, its time and its maker, and of the old one what holds for them still', () => {
     expect(orderIn(after(before, [one, by]), 'made')).toStrictEqual(made);
-    expect(orderIn(after(before, [one, by])).splitOff).toEqual([{ line_id: beer, quantity: 1, order_id: 'made' }]);
+    expect(orderIn(after(before, [one, by])).splitOff).toEqual([
+      { line_id: beer, quantity: 1, order_id: 'made', at: later },
+    ]);
   });
 
   test('says when it happened where that was offline', () => {
@@ -265,8 +268,8 @@ describe('several lines at once', () => {
       [`made-${beer}`, 2, 860],
     ]);
     expect(orderIn(apart).splitOff).toEqual([
-      { line_id: pizza, quantity: 1, order_id: 'made' },
-      { line_id: beer, quantity: 2, order_id: 'made' },
+      { line_id: pizza, quantity: 1, order_id: 'made', at },
+      { line_id: beer, quantity: 2, order_id: 'made', at },
     ]);
   });
 
@@ -277,15 +280,15 @@ describe('several lines at once', () => {
       split([units(pizza, 1, 'p'), units('salad', 1)], { order_id: 'third' }),
     );
     expect(orderIn(again).splitOff).toEqual([
-      { line_id: pizza, quantity: 1, order_id: 'made' },
-      { line_id: pizza, quantity: 1, order_id: 'third' },
-      { line_id: 'salad', quantity: 1, order_id: 'third' },
+      { line_id: pizza, quantity: 1, order_id: 'made', at },
+      { line_id: pizza, quantity: 1, order_id: 'third', at },
+      { line_id: 'salad', quantity: 1, order_id: 'third', at },
     ]);
     const onward = after(three, split([units(pizza, 2)]), {
       type: 'order.split',
       body: { order_id: 'made', to: { order_id: 'fourth' }, lines: [units(`made-${pizza}`, 1, 'q')] },
     });
-    expect(orderIn(onward, 'made').splitOff).toEqual([{ line_id: pizza, quantity: 1, order_id: 'fourth' }]);
+    expect(orderIn(onward, 'made').splitOff).toEqual([{ line_id: pizza, quantity: 1, order_id: 'fourth', at }]);
     expect(orderIn(onward, 'fourth').items).toMatchObject([{ line_id: 'q', partOf: pizza }]);
   });
 

@@ -4,7 +4,7 @@ import { claimedUnits } from '../payment/claimAmount.ts';
 import { withinPaid } from './changeLines.ts';
 import type { Command } from './command.ts';
 import { finished } from './finished.ts';
-import { partedLine } from './lineParts.ts';
+import { partedLine, wasHere } from './lineParts.ts';
 import { linesElsewhere } from './linesElsewhere.ts';
 import { followLines } from './markLines.ts';
 import type { Occurrence } from './occurrence.ts';
@@ -77,7 +77,7 @@ function partLines(
   order: Order,
   lines: readonly SplitLine[],
   to: string,
-  { standing }: Occurrence,
+  { standing, at }: Occurrence,
 ): Result<{ left: Order; parts: OrderItem[] }> {
   let { items } = order;
   const parts: OrderItem[] = [];
@@ -85,6 +85,7 @@ function partLines(
   for (const { line_id, part_id, quantity } of lines) {
     const line = items.find((item) => item.line_id === line_id && !item.voided);
     if (!line) {
+      // somebody may have taken it to yet another order before
       if (standing === 'offline' && wasHere(order, line_id)) continue;
       return refuse('line_unknown', { details: { line_id } });
     }
@@ -93,7 +94,7 @@ function partLines(
     if (units > free || units < 1) return refuse('line_paid', { details: { line_id } });
     const { rest, part } = partedLine(line, units, part_id);
     parts.push(part);
-    splitOff.push({ line_id: line.partOf ?? line_id, quantity: units, order_id: to });
+    splitOff.push({ line_id: line.partOf ?? line_id, quantity: units, order_id: to, at });
     items =
       rest.quantity > 0 ? items.map((item) => (item === line ? rest : item)) : items.filter((item) => item !== line);
   }
@@ -102,10 +103,6 @@ function partLines(
   const left = { ...order, items, splitOff };
   return isOverDiscounted(left) ? refuse('amount_exceeds_remaining') : accept({ left, parts });
 }
-
-/** Offline somebody may have taken it to yet another order before. */
-const wasHere = ({ items, splitOff = [] }: Order, line_id: string): boolean =>
-  items.some((item) => item.line_id === line_id) || splitOff.some((off) => off.line_id === line_id);
 
 /** A fixed discount of more than what is left would be lost to the guests. */
 function isOverDiscounted(order: Order): boolean {

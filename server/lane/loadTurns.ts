@@ -99,7 +99,10 @@ async function leftTables(
   return { orders, tables };
 }
 
-/** Orders that hang on the named ones by a payment over several: they change together. Most orders have none. */
+/**
+ * Orders that hang on the named ones by a payment over several, or have lines that were theirs: they change together. Most
+ * orders have none.
+ */
 async function linkedOrders(
   tx: Sql,
   restaurant_ids: readonly string[],
@@ -107,9 +110,9 @@ async function linkedOrders(
   unassigned: readonly PartialPayment[],
 ): Promise<Order[]> {
   const known = new Set(named.map(({ order_id }) => order_id));
-  const order_ids = [...named.flatMap(({ payments }) => payments), ...unassigned]
-    .flatMap(({ orders }) => orders)
-    .filter((order_id) => !known.has(order_id));
+  const paid = [...named.flatMap(({ payments }) => payments), ...unassigned].flatMap(({ orders }) => orders);
+  const split = named.flatMap(({ splitOff = [] }) => splitOff.map(({ order_id }) => order_id));
+  const order_ids = [...paid, ...split].filter((order_id) => !known.has(order_id));
   return order_ids.length > 0 ? ordersFor(tx, restaurant_ids, { order_ids, payment_ids: [], table_ids: [] }) : [];
 }
 

@@ -192,6 +192,30 @@ describe('lanes', () => {
   });
 });
 
+describe('what a kitchen without a network is done with', () => {
+  it.each<[string, (order: Order) => object[]]>([
+    ['its lines', ({ order_id, items }) => [{ order_id, done: items.map(({ line_id }) => line_id) }]],
+    ['the whole order', ({ order_id }) => ['accept', 'prepare', 'ready'].map((action) => ({ order_id, action }))],
+  ])('is done on the bill to which it went meanwhile too: %s', async (_, said) => {
+    const { body: order } = await register('POST /order', { body: { order: orderFor(house) } });
+    const [{ line_id }] = order.items as [Order['items'][number]];
+    const to = { order_id: randomUUID() };
+    const lines = [{ line_id, quantity: 1, part_id: randomUUID() }];
+    await register('POST /order/split', { body: { order_id: order.order_id, to, lines } });
+    const brought = said(order).map((body) => ({
+      ...operation(`order:${order.order_id}`, 'action' in body ? 'POST /order/action' : 'POST /order/lines', {
+        ...body,
+      }),
+      occurredAt: order.createdAt,
+    }));
+    const kitchen = apiClient(server.origin, 'device-authorization', house.devices.orderprocessing.token);
+    expect(new Set(await statuses(brought, kitchen))).toEqual(new Set([200]));
+    for (const id of [order.order_id, to.order_id]) expect((await read(id)).statusEntry.status).toBe('waiting-pickup');
+    expect((await read(to.order_id)).items).toMatchObject([{ quantity: 1, doneAt: order.createdAt }]);
+    expect((await journal(to.order_id)).map(({ to: status }) => status)).toContain('waiting-pickup');
+  });
+});
+
 describe('the number that a register gave without a network', () => {
   /** The register says that its journal is lost; gives the letters that it has from then on. */
   const loseLetters = async (letters: string): Promise<string> => {

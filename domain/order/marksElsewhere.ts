@@ -1,0 +1,49 @@
+import { changeLines } from './changeLines.ts';
+import { hasReached, lineStage, type LineStage } from './lineStage.ts';
+import type { LineMarks } from './markLines.ts';
+import type { Occurrence } from './occurrence.ts';
+import type { Order, OrderAction, OrderItem } from './order.ts';
+import type { Picture } from './picture.ts';
+
+/** What moving the whole order on says of each of its lines. */
+const markOf: Partial<Record<OrderAction, keyof LineMarks>> = {
+  accept: 'accept',
+  prepare: 'begin',
+  ready: 'done',
+  complete: 'serve',
+};
+
+/** What an action says of the lines of an order, or of those that it names, as a station would. */
+export function marksOfAction(order: Order, action: OrderAction, lines?: readonly string[]): LineMarks {
+  const mark = markOf[action];
+  const all = [...order.items, ...(order.splitOff ?? [])].map(({ line_id }) => line_id);
+  return mark ? { [mark]: [...(lines ?? all)] } : {};
+}
+
+/**
+ * The orders to which units of an order's lines went after a station had spoken of them: it was apart, and meant them too.
+ * Otherwise they would be cooked twice (ADR 51). What is to be made again is left to those who see it.
+ */
+export function markedElsewhere(picture: Picture, order: Order, said: LineMarks, occurrence: Occurrence): Order[] {
+  const gone = (order.splitOff ?? []).filter(({ at }) => at !== undefined && at > occurrence.at);
+  const rootOf = (id: string): string => order.items.find(({ line_id }) => line_id === id)?.partOf ?? id;
+  return [...new Set(gone.map(({ order_id }) => order_id))].flatMap((order_id) => {
+    const made = picture.orders.get(order_id);
+    if (!made || made.applied.includes(occurrence.key)) return [];
+    const parts = (stage: LineStage, ids: readonly string[] = []): string[] => {
+      const roots = new Set(ids.map(rootOf));
+      const isMeant = (line: OrderItem): boolean =>
+        roots.has(line.partOf ?? '') && !hasReached(lineStage(made, line), stage);
+      return made.items.filter(isMeant).map(({ line_id }) => line_id);
+    };
+    const { accept, begin, done, serve } = said;
+    const marks = {
+      accept: parts('accepted', accept),
+      begin: parts('begun', begin),
+      done: parts('done', done),
+      serve: parts('served', serve),
+    };
+    const changed = changeLines(made, marks, occurrence);
+    return changed.ok ? [changed.value] : [];
+  });
+}
