@@ -82,6 +82,10 @@ const StatusEntry = z.object({
   followed: z.literal(true).optional(),
 });
 
+const discounts = z.array(
+  z.object({ discount_id: Id, amount: Money, percent: z.number().optional(), reason: z.string() }),
+);
+
 const moneyBack = { return_id: Id, amount: Money, at: Instant, by: z.string(), device_id: Id.optional() };
 
 export const Order = z.object({
@@ -128,7 +132,7 @@ export const Order = z.object({
   rating: z.int().optional(),
   assignedTo: z.string().optional(),
   givenCash: Money.optional(),
-  discounts: z.array(z.object({ discount_id: Id, amount: Money, percent: z.number().optional(), reason: z.string() })),
+  discounts,
   taxes: z.array(z.object({ rate: z.number(), net: Money, tax: Money })),
   payments: z.array(PartialPayment),
   returns: z
@@ -146,6 +150,19 @@ export const Order = z.object({
     .optional(),
   cardReturns: z
     .array(z.object({ ...moneyBack, partialPayment_id: Id, tip: Money, lines: z.array(Id), note: Note }))
+    .optional(),
+  paidStates: z
+    .array(
+      z.object({
+        payments: z.array(Id),
+        items: z.array(OrderItem),
+        amountItems: Money,
+        deliveryFee: Money,
+        topUp: Money,
+        discounts,
+        table_id: Id.optional(),
+      }),
+    )
     .optional(),
   applied: z.array(z.string()),
   flags: z.array(z.enum(orderFlags)),

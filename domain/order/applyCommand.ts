@@ -25,6 +25,7 @@ import type { Occurrence } from './occurrence.ts';
 import type { NewOrderItem, Order } from './order.ts';
 import { applyAction } from './orderAction.ts';
 import { isOpenOrder, statusOf } from './orderStates.ts';
+import { withPaidStates } from './paidStates.ts';
 import { noChange, type Change, type Picture } from './picture.ts';
 import { arrival } from './placeOrder.ts';
 import { rateOrder } from './rateOrder.ts';
@@ -76,8 +77,10 @@ const rules: CommandRules<AnyCommand['type']> = {
  * What a command changes in a picture: the one place where it is decided, on the device before the answer and on the
  * server for good. A command that was applied already changes nothing and is accepted. Never mutates the picture.
  */
-export const applyCommand = (picture: Picture, command: AnyCommand, occurrence: Occurrence): Result<Change> =>
-  applyBy(rules, picture, command, occurrence);
+export function applyCommand(picture: Picture, command: AnyCommand, occurrence: Occurrence): Result<Change> {
+  const changed = applyBy(rules, picture, command, occurrence);
+  return changed.ok ? accept(withPaidStates(picture, changed.value)) : changed;
+}
 
 function bySystem<Body>(apply: CommandRule<Body>): CommandRule<Body> {
   return (picture, body, occurrence) =>

@@ -3,7 +3,7 @@ import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
 import { isSameLine } from '../menu/choiceKey.ts';
 import type { PriceRules } from '../menu/linePrice.ts';
 import type { Money } from '../money/money.ts';
-import { claimedUnits } from '../payment/claimAmount.ts';
+import { claimedUnits, paidUnits, unitsClaimed } from '../payment/claimAmount.ts';
 import { allocatedTo, remainingAmount } from '../payment/remaining.ts';
 import { soldOutIn, soldOutRefusal } from './availability.ts';
 import type { Command, VoidedLine } from './command.ts';
@@ -190,13 +190,9 @@ const isPaidFirst = (order: Order): boolean =>
   order.payment.option === 'online' && !order.flags.includes('awaiting_payment');
 
 function claimOn(order: Order, line_id: string): 'open' | 'paid' | undefined {
-  const claims = order.payments.filter((part) => part.lines?.some((claim) => claim.line_id === line_id));
-  if (claims.some(({ status }) => status === 'paid')) return 'paid';
-  return claims.some(({ status }) => status === 'open') ? 'open' : undefined;
+  if (paidUnits(order, line_id) > 0) return 'paid';
+  return unitsClaimed(order, line_id, 'open') > 0 ? 'open' : undefined;
 }
 
 const claimedLines = (order: Order): string[] =>
-  order.payments
-    .filter(({ status }) => status !== 'cancelled')
-    .flatMap((part) => (part.lines ?? []).filter(({ order_id }) => order_id === order.order_id))
-    .map(({ line_id }) => line_id);
+  order.items.map(({ line_id }) => line_id).filter((line_id) => claimedUnits(order, line_id) > 0);

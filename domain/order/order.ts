@@ -198,6 +198,14 @@ export const orderFlags = [
 ] as const;
 export type OrderFlag = (typeof orderFlags)[number];
 
+/**
+ * How an order stood when these payments of it were made, where it was changed afterwards: their receipts stay as they
+ * were given (ADR 72). What an earlier release changed is not known.
+ */
+export type PaidState = Pick<Order, 'items' | 'amountItems' | 'deliveryFee' | 'topUp' | 'discounts' | 'table_id'> & {
+  payments: string[];
+};
+
 /** How an order was paid, by one of its parts; `open`: something of it is still owed. */
 export const paymentFilters = ['cash', 'card', 'online', 'open'] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
@@ -258,6 +266,7 @@ export type Order = {
   returns?: CashReturned[];
   /** what goes back to the card that paid, for lines that were given back */
   cardReturns?: CardReturned[];
+  paidStates?: PaidState[];
   /** keys of the operations lately applied, so that a picture never applies one twice */
   applied: string[];
   flags: OrderFlag[];

@@ -276,6 +276,8 @@ function essence(picture: Picture): unknown {
     payments: byId(order.payments),
     discounts: byId(order.discounts),
     flags: order.flags.toSorted(),
+    // what stood on the bill before somebody paid
+    paidStates: undefined,
   }));
   const tables = [...picture.tables.values()].map(({ session, ...table }) => ({
     ...table,

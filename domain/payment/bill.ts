@@ -4,7 +4,7 @@ import { isOwed } from '../order/orderStates.ts';
 import { activeLines } from '../order/orderTotals.ts';
 import { claimedUnits } from './claimAmount.ts';
 import type { PartialPayment } from './partialPayment.ts';
-import { remainingAmount, unclaimedAmount } from './remaining.ts';
+import { allocatedTo, remainingAmount, unclaimedAmount } from './remaining.ts';
 
 /** One line of the bill; `free` units are neither paid nor being paid by somebody. */
 export type BillLine = { order_id: string; line: OrderItem; free: number };
@@ -14,6 +14,8 @@ export type Bill = {
   lines: BillLine[];
   total: Money;
   paid: Money;
+  /** how much less that is than what was taken, since it went back */
+  returned: Money;
   remaining: Money;
   /** what nobody is about to pay yet */
   left: Money;
@@ -26,6 +28,10 @@ const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, amount) =
 /** The bill over these orders. `remaining` is total − paid of each order that is owed (D12). */
 export function billOf(orders: readonly Order[]): Bill {
   const owed = orders.filter(isOwed);
+  const paid = sum(orders.map((order) => order.amountPaid));
+  const taken = orders.flatMap(({ order_id, payments }) =>
+    payments.map((part) => (part.status === 'paid' ? allocatedTo(part, order_id) : 0)),
+  );
   const parts = new Map(orders.flatMap((order) => order.payments).map((part) => [part.partialPayment_id, part]));
   return {
     orders,
@@ -37,7 +43,8 @@ export function billOf(orders: readonly Order[]): Bill {
       })),
     ),
     total: sum(orders.map((order) => order.amountTotal)),
-    paid: sum(orders.map((order) => order.amountPaid)),
+    paid,
+    returned: sum(taken) - paid,
     remaining: sum(owed.map(remainingAmount)),
     left: sum(owed.map(unclaimedAmount)),
     parts: [...parts.values()]

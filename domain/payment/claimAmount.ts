@@ -6,14 +6,32 @@ import { activeLines } from '../order/orderTotals.ts';
 import type { LineClaim, PartialPayment } from './partialPayment.ts';
 import { unclaimedAmount } from './remaining.ts';
 
-/** How many units of a line are paid or being paid as such; an order that was sent twice has lines of the same id (ADR 22). */
-export function claimedUnits(order: Pick<Order, 'order_id' | 'payments'>, line_id: string): number {
-  return order.payments
-    .filter((part) => part.status !== 'cancelled')
-    .flatMap((part) => part.lines ?? [])
-    .filter((claim) => claim.line_id === line_id && claim.order_id === order.order_id)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+type Claimed = Pick<Order, 'order_id' | 'payments' | 'items' | 'returns' | 'cardReturns'>;
+
+/** How many units of a line are paid or being paid as such, without those of which the money went back. */
+export const claimedUnits = (order: Claimed, line_id: string): number =>
+  unitsClaimed(order, line_id, 'open') + paidUnits(order, line_id);
+
+/** How many units of a line are paid as such, without those of which the money went back. */
+export function paidUnits(order: Claimed, line_id: string): number {
+  const { items, returns = [], cardReturns = [] } = order;
+  const root = items.find((item) => item.line_id === line_id)?.partOf ?? line_id;
+  const back = [...returns, ...cardReturns].flatMap(({ lines = [] }) => lines);
+  const gone = items.filter((item) => back.includes(item.line_id) && (item.partOf ?? item.line_id) === root);
+  return Math.max(0, unitsClaimed(order, line_id, 'paid') - unitsOf(gone));
 }
+
+/** Claims of a line by parts of this status; an order that was sent twice has lines of the same id (ADR 22). */
+export function unitsClaimed(
+  { order_id, payments }: Pick<Order, 'order_id' | 'payments'>,
+  line_id: string,
+  status: 'open' | 'paid',
+): number {
+  const claims = payments.filter((part) => part.status === status).flatMap(({ lines = [] }) => lines);
+  return unitsOf(claims.filter((claim) => claim.line_id === line_id && claim.order_id === order_id));
+}
+
+const unitsOf = (of: readonly { quantity: number }[]): number => of.reduce((all, { quantity }) => all + quantity, 0);
 
 /**
  * What claimed units of lines cost, by order (D13). Fees and discounts are spread over all units, so that claiming

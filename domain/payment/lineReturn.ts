@@ -3,8 +3,9 @@ import { cashTotal } from '../money/cashRounding.ts';
 import type { Money } from '../money/money.ts';
 import { prorate } from '../money/prorate.ts';
 import type { CardBack } from '../order/command.ts';
-import type { Order, OrderItem, SplitLine } from '../order/order.ts';
+import type { Order, SplitLine } from '../order/order.ts';
 import { isOwed } from '../order/orderStates.ts';
+import { paidUnits } from './claimAmount.ts';
 import { leftOf } from './owedRefund.ts';
 import { isReturnedByHand, openCardReturns } from './remaining.ts';
 import { withoutLines } from './withoutLines.ts';
@@ -51,27 +52,13 @@ export function owedFor(before: Order, after: Order, lines: readonly SplitLine[]
 function paidForThese(order: Order, lines: readonly SplitLine[], fall: Money): Money {
   const units = lines.map(({ line_id, quantity }) => {
     const line = order.items.find((item) => item.line_id === line_id && !item.voided);
-    const paid = line ? Math.min(quantity, paidUnits(order, line)) : 0;
+    const paid = line ? Math.min(quantity, paidUnits(order, line_id)) : 0;
     return { paid: paid * (line?.unitPrice ?? 0), all: quantity * (line?.unitPrice ?? 0) };
   });
   const paid = units.reduce((sum, each) => sum + each.paid, 0);
   const all = units.reduce((sum, each) => sum + each.all, 0);
   return paid === 0 ? 0 : (prorate(fall, [paid, all - paid])[0] ?? 0);
 }
-
-/** Units of a line that are paid as such, without those of which the money went back. */
-function paidUnits({ order_id, payments, items, returns = [], cardReturns = [] }: Order, line: OrderItem): number {
-  const root = line.partOf ?? line.line_id;
-  const back = new Set([...returns, ...cardReturns].flatMap((each) => each.lines ?? []));
-  const claimed = payments
-    .filter(({ status }) => status === 'paid')
-    .flatMap((part) => part.lines ?? [])
-    .filter((claim) => claim.order_id === order_id && claim.line_id === line.line_id);
-  const gone = items.filter(({ line_id, partOf }) => back.has(line_id) && partOf === root);
-  return Math.max(0, unitsOf(claimed) - unitsOf(gone));
-}
-
-const unitsOf = (of: readonly { quantity: number }[]): number => of.reduce((all, { quantity }) => all + quantity, 0);
 
 /** What was paid, without what is on its way back to cards. */
 const heldPaid = (order: Order): Money => order.amountPaid - sumOf(openCardReturns(order), 'amount');

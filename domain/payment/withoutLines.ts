@@ -4,6 +4,7 @@ import { partedLine } from '../order/lineParts.ts';
 import type { Occurrence } from '../order/occurrence.ts';
 import type { Discount, Order, OrderItem, SplitLine } from '../order/order.ts';
 import { activeLines, withTotals } from '../order/orderTotals.ts';
+import { unitsClaimed } from './claimAmount.ts';
 
 /** The order without them, and the ids under which what was given back stands in it. */
 export type WithoutLines = { order: Order; gone: string[] };
@@ -29,7 +30,7 @@ export function withoutLines(
     if (!isThere && standing !== 'offline') return refuse('line_unknown', { details: { line_id } });
     if (!line || taken) continue;
     const units = Math.min(quantity, line.quantity);
-    if (standing !== 'offline' && units > line.quantity - beingPaid(order, line_id))
+    if (standing !== 'offline' && units > line.quantity - unitsClaimed(order, line_id, 'open'))
       return refuse('lines_already_claimed', { details: { line_id } });
     const { rest, part } = partedLine(line, units, part_id);
     const voided: OrderItem = { ...(rest.quantity > 0 ? part : line), voided: { at, reason } };
@@ -38,14 +39,6 @@ export function withoutLines(
   }
   return accept({ order: gone.length > 0 ? withItems(order, items) : order, gone });
 }
-
-/** Units of a line that somebody is paying for at this moment. */
-const beingPaid = ({ order_id, payments }: Order, line_id: string): number =>
-  payments
-    .filter(({ status }) => status === 'open')
-    .flatMap(({ lines = [] }) => lines)
-    .filter((claim) => claim.order_id === order_id && claim.line_id === line_id)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
 
 function withItems(order: Order, items: OrderItem[]): Order {
   const kept = activeLines(items).reduce((sum, { amount }) => sum + amount, 0);

@@ -1,12 +1,13 @@
 import type { LocalizedText } from '../i18n/localizedText.ts';
 import type { Currency, Money } from '../money/money.ts';
 import { changeOf } from '../payment/paidPart.ts';
-import { allocatedTo, returnedAmount, takenByHand } from '../payment/remaining.ts';
+import { allocatedTo, remainingAmount, returnedAmount, takenByHand } from '../payment/remaining.ts';
 import type { PaidCard } from '../payment/paidCard.ts';
 import type { PartialPayment } from '../payment/partialPayment.ts';
 import type { Restaurant } from '../restaurant/restaurant.ts';
-import type { Address, ItemDescription, Order, OrderItem, PaymentOption, TaxLine } from '../order/order.ts';
+import type { Address, ItemDescription, Order, OrderItem, PaidState, PaymentOption, TaxLine } from '../order/order.ts';
 import { isOwed } from '../order/orderStates.ts';
+import { paidStateOf } from '../order/paidStates.ts';
 import { activeLines, taxesOf, tipFor } from '../order/orderTotals.ts';
 
 export type ReceiptLine = {
@@ -28,7 +29,7 @@ export type ReceiptPayment = {
   rounding: Money;
   given?: Money;
   change: Money;
-  /** what went back of it, tip included */
+  /** what went back of it, tip included; nothing on its own receipt, which stays as it was given */
   refunded: Money;
 };
 
@@ -68,7 +69,7 @@ export type Receipt = {
 
 /**
  * The receipt of one or more orders of the same restaurant, or of one payment of theirs: then it shows the lines that
- * this payment claimed, or all of them beside its amount when it claimed none (D7, D13).
+ * this payment claimed, or all of them beside its amount when it claimed none (D7, D13), as they stood when it was made.
  */
 export function receiptOf(orders: readonly Order[], restaurant: Restaurant, payment?: PartialPayment): Receipt {
   const [first] = orders;
@@ -79,21 +80,22 @@ export function receiptOf(orders: readonly Order[], restaurant: Restaurant, paym
     paidParts.map((part) => receiptPayment(part, payment ? undefined : orders)),
     payment ? 0 : sum(backInCash),
   );
+  const said = orders.map((order) => (payment ? paidStateOf(order, payment) : order));
   const total = payment ? payment.amount : sum((order) => order.amountTotal);
   const paid = payments.reduce((all, { amount }) => all + amount, 0);
-  const lines = orders.flatMap((order) => linesOf(order, payment));
+  const lines = orders.flatMap(({ order_id }, at) => linesOf(order_id, said[at]?.items ?? [], payment));
   const fees = payment?.lines ? 0 : 1;
-  const discounts = payment?.lines ? [] : orders.flatMap(discountsOf);
-  const cancelled = !orders.some(isOwed);
+  const discounts = payment?.lines ? [] : said.flatMap(discountsOf);
+  const cancelled = !payment && !orders.some(isOwed);
   return {
     ...receiptHead(restaurant),
     numbers: orders.map(({ number }) => number),
     ...(first.receiptNumber && orders.length === 1 ? { receiptNumber: first.receiptNumber } : {}),
     at: payment?.confirmedAt ?? first.createdAt,
-    ...(first.table_id ? { table_id: first.table_id } : {}),
+    ...(said[0]?.table_id ? { table_id: said[0].table_id } : {}),
     lines: lines.map(receiptLine),
-    deliveryFee: fees * sum((order) => order.deliveryFee),
-    topUp: fees * sum((order) => order.topUp),
+    deliveryFee: said.reduce((all, order) => all + fees * order.deliveryFee, 0),
+    topUp: said.reduce((all, order) => all + fees * order.topUp, 0),
     // units that are paid for by themselves carry their share of it
     discount: payment?.lines
       ? Math.max(0, lines.reduce((all, { amount }) => all + amount, 0) - total)
@@ -105,12 +107,12 @@ export function receiptOf(orders: readonly Order[], restaurant: Restaurant, paym
     payments,
     paid,
     tip: payments.reduce((all, { tip }) => all + tip, 0),
-    remaining: cancelled ? 0 : Math.max(0, total - paid),
+    remaining: payment ? Math.max(0, total - paid) : sum((order) => (isOwed(order) ? remainingAmount(order) : 0)),
   };
 }
 
 /** The discounts of an order, together never more than the bill. */
-function discountsOf({ discounts, amountItems, deliveryFee, topUp }: Order): ReceiptDiscount[] {
+function discountsOf({ discounts, amountItems, deliveryFee, topUp }: Omit<PaidState, 'payments'>): ReceiptDiscount[] {
   let left = amountItems + deliveryFee + topUp;
   return discounts.map(({ reason, percent, amount }) => {
     const counted = Math.min(amount, left);
@@ -126,13 +128,14 @@ function paymentsOf(orders: readonly Order[]): PartialPayment[] {
   ];
 }
 
-function linesOf(order: Order, payment: PartialPayment | undefined): OrderItem[] {
-  const lines = activeLines(order.items);
-  const claims = payment?.lines;
-  if (!claims) return lines;
-  return lines.flatMap((line) => {
+function linesOf(order_id: string, items: OrderItem[], payment: PartialPayment | undefined): OrderItem[] {
+  if (!payment) return activeLines(items);
+  const { lines: claims, confirmedAt = payment.createdAt } = payment;
+  // what an earlier release took off after the payment was not kept as it stood
+  if (!claims) return items.filter(({ voided }) => !voided || voided.at > confirmedAt);
+  return items.flatMap((line) => {
     const quantity = claims
-      .filter((claim) => claim.order_id === order.order_id && claim.line_id === line.line_id)
+      .filter((claim) => claim.order_id === order_id && claim.line_id === line.line_id)
       .reduce((sum, claim) => sum + claim.quantity, 0);
     return quantity > 0 ? [{ ...line, quantity, amount: line.unitPrice * quantity }] : [];
   });
@@ -176,7 +179,7 @@ function receiptPayment(part: PartialPayment, orders: readonly Order[] | undefin
   const { confirmedAt, createdAt, rounding = 0, given, tip, card } = part;
   const how = { option: part.option ?? 'later', at: confirmedAt ?? createdAt, ...(card ? { card } : {}) } as const;
   const refunded = (part.refunds ?? [])
-    .filter(({ order_id }) => !orders || orders.some((order) => order.order_id === order_id))
+    .filter(({ order_id }) => orders?.some((order) => order.order_id === order_id))
     .reduce((sum, refund) => sum + refund.amount, 0);
   const here = orders?.filter(({ order_id }) => part.orders.includes(order_id));
   if (here && here.length < part.orders.length) {

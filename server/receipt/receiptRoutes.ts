@@ -34,9 +34,9 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderParts): void {
       const [order, ...others] = orders;
       const restaurant = order && (await deps.restaurants.get(order.restaurant_id));
       if (!restaurant) return refuse('not_found');
-      const table = order.table_id ? await tableById(deps.db, order.table_id) : undefined;
       const { timezone, address } = restaurant;
       const receipt = await billReceipt(deps.db, found.value, [order, ...others], restaurant);
+      const table = receipt.table_id ? await tableById(deps.db, receipt.table_id) : undefined;
       const document = receiptDocument(receipt, {
         language: receiptLanguage(query.language, address.country),
         timezone,

@@ -92,6 +92,12 @@ export function BillCard({ bill, currency, language, timeZone, own }: BillCardPr
         </p>
       ))}
       {parts.more && <div data-fold="">{parts.more}</div>}
+      {bill.returned > 0 && (
+        <p className={classes.head}>
+          <Trans>Given back</Trans>
+          <Price amount={bill.returned} currency={currency} />
+        </p>
+      )}
     </section>
   );
 }

@@ -13,11 +13,13 @@ export type Returned = { order: Order; back: LinesReturned };
 
 type ReturnsListProps = { orders: readonly Order[]; currency: Currency; onReceipt: (returned: Returned) => void };
 
-/** What was given back of a bill, how, and why; each has a receipt of its own. */
+/** What was given back of a bill, how, and why; what went back for lines has a receipt of its own. */
 export function ReturnsList({ orders, currency, onReceipt }: ReturnsListProps) {
   const { t } = useLingui();
   const returned = orders.flatMap((order) => linesReturned(order).map((back) => ({ order, back })));
-  if (returned.length === 0) return null;
+  // what was too much, or what a card could not take back
+  const cash = orders.flatMap(({ returns = [] }) => returns.filter(({ lines, again }) => !lines && !again));
+  if (returned.length + cash.length === 0) return null;
   return (
     <ul className={classes.parts} aria-label={t`Given back`}>
       {returned.map(({ order, back }) => (
@@ -55,6 +57,16 @@ export function ReturnsList({ orders, currency, onReceipt }: ReturnsListProps) {
               <Trans>Receipt</Trans>
             </button>
           )}
+        </li>
+      ))}
+      {cash.map(({ return_id, amount, at }) => (
+        <li key={return_id} className={classes.part}>
+          <IconArrowBackUp aria-hidden="true" />
+          <span className={classes.partWords}>
+            <OptionWords option="cash" />
+            <small>{formatTime(at)}</small>
+          </span>
+          <Price amount={-amount} currency={currency} />
         </li>
       ))}
     </ul>

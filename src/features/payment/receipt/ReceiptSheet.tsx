@@ -50,7 +50,7 @@ export function ReceiptSheet({ opened, orders, part, returned, restaurant, onClo
   const printer = receiptPrinter([...known.own, ...known.printers]);
   const of = serverReceiptOf(orders, part, returned);
   const print = (at: Printer): void => {
-    printReceipt(at, { receipt, restaurant, simulated, tableName: tables[first?.table_id ?? '']?.name }).then(
+    printReceipt(at, { receipt, restaurant, simulated, tableName: tables[receipt.table_id ?? '']?.name }).then(
       () => showToast({ tone: 'info', text: t`The receipt is on its way to ${at.name}` }),
       showFailure,
     );

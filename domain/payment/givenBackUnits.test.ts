@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { line } from '../../tests/support/sampleMenu.ts';
+import { accepted, after, codeOf, orderIn, placed } from '../../tests/support/sampleOrder.ts';
+import { bySystem, change, claim, confirm, open, part } from '../../tests/support/samplePayment.ts';
+import type { Command } from '../order/command.ts';
+import type { SplitLine } from '../order/order.ts';
+import type { Picture } from '../order/picture.ts';
+import { billOf } from './bill.ts';
+import { lineReturn } from './lineReturn.ts';
+
+const beer = 'order-beer';
+/** Three beers at 4.30 each, on one line, and a pizza. */
+const three = placed({ items: [line('order-pizza', 'pizza'), line(beer, 'beer', 3)], amountTotal: 2190 });
+const paid = (quantity: number, id = 'friend'): Command =>
+  confirm({ partialPayment: part({ partialPayment_id: id, lines: [claim('beer', quantity)] }) });
+const units = (quantity: number, part_id = 'back'): SplitLine => ({ line_id: beer, quantity, part_id });
+const given = (picture: Picture, lines: SplitLine[], way: 'cash' | 'card' = 'cash'): Picture => {
+  const back = accepted(lineReturn(orderIn(picture), lines, { way, withTip: true }));
+  return after(picture, [
+    { type: 'payment.return', body: { order_id: 'order', lines, note: 'cold', ...back } },
+    { key: 'gave back' },
+  ]);
+};
+const voided = (quantity?: number): Command => ({
+  type: 'order.lines',
+  body: {
+    order_id: 'order',
+    void: [{ line_id: beer, reason: 'spilt', ...(quantity ? { quantity, part_id: 'v' } : {}) }],
+  },
+});
+const split = (quantity: number): Command => ({
+  type: 'order.split',
+  body: { order_id: 'order', to: { order_id: 'made' }, lines: [units(quantity, 'made-beer')] },
+});
+const freeOf = (picture: Picture): number | undefined =>
+  billOf([orderIn(picture)]).lines.find((each) => each.line.line_id === beer)?.free;
+
+describe('units of a line that were paid and given back', () => {
+  test('leave the other units to be paid, each by whoever ate it', () => {
+    const one = given(after(three, paid(1)), [units(1)]);
+    expect(freeOf(one)).toBe(2);
+    const next = after(one, paid(1, 'second'));
+    expect(freeOf(next)).toBe(1);
+    const last = after(next, paid(1, 'third'));
+    expect(freeOf(last)).toBe(0);
+    expect(codeOf(change(last, paid(1, 'fourth')))).toBe('lines_already_claimed');
+    expect(orderIn(last)).toMatchObject({ amountTotal: 1760, amountPaid: 860 });
+  });
+
+  test('leave the rest to be voided or split off, as nobody has paid for it', () => {
+    const two = given(after(three, paid(2)), [units(2)]);
+    for (const command of [voided(), split(1)]) expect(codeOf(change(two, command))).toBe('accepted');
+    const one = given(after(three, paid(1)), [units(1)]);
+    for (const command of [voided(), voided(1), split(2)]) expect(codeOf(change(one, command))).toBe('accepted');
+  });
+
+  test('leave what others have paid, or are paying, with them', () => {
+    const both = given(after(three, paid(1), paid(1, 'second')), [units(1)]);
+    expect(freeOf(both)).toBe(1);
+    expect(codeOf(change(both, voided()))).toBe('line_paid');
+    expect(codeOf(change(both, voided(1)))).toBe('accepted');
+    const paying = after(given(after(three, paid(1)), [units(1)]), open({ lines: [claim('beer')] }));
+    expect(freeOf(paying)).toBe(1);
+    expect(codeOf(change(paying, voided()))).toBe('lines_already_claimed');
+  });
+
+  test('do so too when the money goes to a card, from the moment that it is asked to', () => {
+    const byCard = after(
+      three,
+      open({ lines: [claim('beer')] }),
+      [{ type: 'payment.charge', body: { partialPayment_id: 'part', intent_id: 'pi' } }, bySystem],
+      [confirm({ partialPayment_id: 'part', paymentOption: 'online' }), { proven: { intent_id: 'pi' } }],
+    );
+    expect(freeOf(given(byCard, [units(1)], 'card'))).toBe(2);
+  });
+
+  test('keep nobody from ordering anew what is left, also where a whole line went back', () => {
+    const none = given(after(three, paid(3)), [units(3)]);
+    const replace: Command = {
+      type: 'order.replace',
+      body: { order: { order_id: 'order', version: orderIn(none).version, items: [line('order-pizza', 'pizza')] } },
+    };
+    expect(codeOf(change(none, replace))).toBe('accepted');
+  });
+});
+
+describe('a bill of which something was given back', () => {
+  test('says how much, so that what was paid less that is what is paid of it', () => {
+    const back = after(given(after(three, paid(1)), [units(1)]), paid(1, 'second'));
+    const bill = billOf([orderIn(back)]);
+    expect(bill).toMatchObject({ total: 1760, paid: 430, returned: 430, remaining: 1330 });
+    const taken = bill.parts.reduce((sum, { amount }) => sum + amount, 0);
+    expect(bill.total - taken + bill.returned).toBe(bill.remaining);
+  });
+
+  test('says nothing where nothing was, nor of what somebody is about to pay', () => {
+    expect(billOf([orderIn(after(three, paid(1), open({ amount: 100 })))]).returned).toBe(0);
+  });
+});
