@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { line } from '../../tests/support/sampleMenu.ts';
-import { accepted, after, codeOf, orderIn, placed } from '../../tests/support/sampleOrder.ts';
-import { bySystem, change, claim, confirm, open, part } from '../../tests/support/samplePayment.ts';
+import { accepted, after, codeOf, newOrder, orderIn, place, placed } from '../../tests/support/sampleOrder.ts';
+import { both, bySystem, change, claim, confirm, offline, open, part } from '../../tests/support/samplePayment.ts';
 import type { Command } from '../order/command.ts';
 import type { SplitLine } from '../order/order.ts';
 import type { Picture } from '../order/picture.ts';
@@ -95,5 +95,47 @@ describe('a bill of which something was given back', () => {
 
   test('says nothing where nothing was, nor of what somebody is about to pay', () => {
     expect(billOf([orderIn(after(three, paid(1), open({ amount: 100 })))]).returned).toBe(0);
+  });
+});
+
+describe('an order that was sent twice', () => {
+  const twice = after(placed(), [place({ ...newOrder('order'), order_id: 'second' }), offline]);
+  const pizza = { ...claim('pizza'), order_id: 'order' };
+
+  test('loses a line that was paid, or is being paid, in the other one', () => {
+    const crossed = (order_id: string): Command => ({
+      type: 'order.lines',
+      body: { order_id, void: [{ line_id: 'order-pizza', reason: 'doubled' }] },
+    });
+    const lines = { orders: both, lines: [pizza] };
+    expect(codeOf(change(after(twice, confirm({ partialPayment: part(lines) })), crossed('second')))).toBe('accepted');
+    const paying = after(twice, open(lines));
+    expect(codeOf(change(paying, crossed('second')))).toBe('accepted');
+    expect(codeOf(change(paying, crossed('order')))).toBe('lines_already_claimed');
+  });
+
+  test('gives money first to the card that paid for its own lines, not for the same ones of the other', () => {
+    const card = (id: string, order_id: string, line_id: string): Parameters<typeof after>[1][] => [
+      {
+        type: 'payment.open',
+        body: part({ partialPayment_id: id, orders: both, lines: [{ order_id, line_id, quantity: 1 }] }),
+      },
+      [{ type: 'payment.charge', body: { partialPayment_id: id, intent_id: `pi ${id}` } }, bySystem],
+      [confirm({ partialPayment_id: id, paymentOption: 'online' }), { proven: { intent_id: `pi ${id}` } }],
+    ];
+    const cards = after(twice, ...card('other', 'order', 'order-pizza'), ...card('own', 'second', 'order-pizza'));
+    const order = orderIn(cards, 'second');
+    // as if the other card had paid a little of this order too
+    const payments = order.payments.map((each) => ({
+      ...each,
+      allocations: each.allocations.map((one) =>
+        one.order_id === 'second' && one.amount === 0 ? { ...one, amount: 500 } : one,
+      ),
+    }));
+    const back = lineReturn({ ...order, payments }, [{ line_id: 'order-pizza', quantity: 1, part_id: 'back' }], {
+      way: 'card',
+      withTip: true,
+    });
+    expect(accepted(back).cards).toMatchObject([{ partialPayment_id: 'own', amount: 900 }]);
   });
 });
