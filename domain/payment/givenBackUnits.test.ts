@@ -139,3 +139,46 @@ describe('an order that was sent twice', () => {
     expect(accepted(back).cards).toMatchObject([{ partialPayment_id: 'own', amount: 900 }]);
   });
 });
+
+test('parts of one line that were split off side by side are paid and given back each by itself', () => {
+  const apart = after(three, {
+    type: 'order.split',
+    body: {
+      order_id: 'order',
+      to: { order_id: 'made' },
+      lines: [
+        { line_id: beer, quantity: 1, part_id: 'x' },
+        { line_id: beer, quantity: 2, part_id: 'y' },
+      ],
+    },
+  });
+  const pay = (line_id: string, quantity: number): Command =>
+    confirm({
+      partialPayment: part({
+        partialPayment_id: line_id,
+        orders: ['made'],
+        lines: [{ order_id: 'made', line_id, quantity }],
+      }),
+    });
+  const owedFor = (picture: Picture, line_id: string, quantity: number): number =>
+    accepted(
+      lineReturn(orderIn(picture, 'made'), [{ line_id, quantity, part_id: 'p' }], { way: 'cash', withTip: true }),
+    ).amount;
+  const back = (line_id: string, part_id: string): Command => ({
+    type: 'payment.return',
+    body: { order_id: 'made', amount: 430, note: 'cold', lines: [{ line_id, quantity: 1, part_id }] },
+  });
+  const dessert: Command = { type: 'order.lines', body: { order_id: 'made', add: [line('dessert', 'salad')] } };
+  const paid = after(apart, pay('x', 1), pay('y', 2), dessert);
+  for (const gone of [after(paid, back('x', 'x back')), after(paid, back('y', 'a'), back('y', 'b'))]) {
+    const other = orderIn(gone, 'made').items.find(({ line_id }) => line_id === 'x')?.voided ? 'y' : 'x';
+    expect(owedFor(gone, other, 1)).toBe(430);
+  }
+  // and of a line that was voided in part as well, only what went back
+  const spilt: Command = {
+    type: 'order.lines',
+    body: { order_id: 'made', void: [{ line_id: 'y', reason: 'spilt', quantity: 1, part_id: 'spilt' }] },
+  };
+  const one = after(apart, pay('y', 1), back('y', 'y back'), spilt, pay('x', 1), dessert);
+  expect(owedFor(one, 'x', 1)).toBe(430);
+});
