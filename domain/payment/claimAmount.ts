@@ -12,13 +12,21 @@ type Claimed = Pick<Order, 'order_id' | 'payments' | 'items' | 'returns' | 'card
 export const claimedUnits = (order: Claimed, line_id: string): number =>
   unitsClaimed(order, line_id, 'open') + paidUnits(order, line_id);
 
-/** How many units of a line are paid as such, without those of which the money went back. */
+/**
+ * How many units of a line are paid as such, without those of which the money went back. Two parts of one line may stand
+ * side by side after a split: what was taken off either stands behind it.
+ */
 export function paidUnits(order: Claimed, line_id: string): number {
   const { items, returns = [], cardReturns = [] } = order;
   const root = items.find((item) => item.line_id === line_id)?.partOf ?? line_id;
   const back = [...returns, ...cardReturns].flatMap(({ lines = [] }) => lines);
-  const gone = items.filter((item) => back.includes(item.line_id) && (item.partOf ?? item.line_id) === root);
-  return Math.max(0, unitsClaimed(order, line_id, 'paid') - unitsOf(gone));
+  let paid = unitsClaimed(order, line_id, 'paid');
+  let from = '';
+  for (const item of items.filter((each) => (each.partOf ?? each.line_id) === root)) {
+    if (!item.voided || unitsClaimed(order, item.line_id, 'paid') > 0) from = item.line_id;
+    if (from === line_id && back.includes(item.line_id)) paid -= item.quantity;
+  }
+  return Math.max(0, paid);
 }
 
 /** Claims of a line by parts of this status; an order that was sent twice has lines of the same id (ADR 22). */

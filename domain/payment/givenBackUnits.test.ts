@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { line } from '../../tests/support/sampleMenu.ts';
-import { accepted, after, codeOf, orderIn, placed } from '../../tests/support/sampleOrder.ts';
-import { bySystem, change, claim, confirm, open, part } from '../../tests/support/samplePayment.ts';
+import { accepted, after, codeOf, newOrder, orderIn, place, placed } from '../../tests/support/sampleOrder.ts';
+import { both, bySystem, change, claim, confirm, offline, open, part } from '../../tests/support/samplePayment.ts';
 import type { Command } from '../order/command.ts';
 import type { SplitLine } from '../order/order.ts';
 import type { Picture } from '../order/picture.ts';
@@ -96,4 +96,89 @@ describe('a bill of which something was given back', () => {
   test('says nothing where nothing was, nor of what somebody is about to pay', () => {
     expect(billOf([orderIn(after(three, paid(1), open({ amount: 100 })))]).returned).toBe(0);
   });
+});
+
+describe('an order that was sent twice', () => {
+  const twice = after(placed(), [place({ ...newOrder('order'), order_id: 'second' }), offline]);
+  const pizza = { ...claim('pizza'), order_id: 'order' };
+
+  test('loses a line that was paid, or is being paid, in the other one', () => {
+    const crossed = (order_id: string): Command => ({
+      type: 'order.lines',
+      body: { order_id, void: [{ line_id: 'order-pizza', reason: 'doubled' }] },
+    });
+    const lines = { orders: both, lines: [pizza] };
+    expect(codeOf(change(after(twice, confirm({ partialPayment: part(lines) })), crossed('second')))).toBe('accepted');
+    const paying = after(twice, open(lines));
+    expect(codeOf(change(paying, crossed('second')))).toBe('accepted');
+    expect(codeOf(change(paying, crossed('order')))).toBe('lines_already_claimed');
+  });
+
+  test('gives money first to the card that paid for its own lines, not for the same ones of the other', () => {
+    const card = (id: string, order_id: string, line_id: string): Parameters<typeof after>[1][] => [
+      {
+        type: 'payment.open',
+        body: part({ partialPayment_id: id, orders: both, lines: [{ order_id, line_id, quantity: 1 }] }),
+      },
+      [{ type: 'payment.charge', body: { partialPayment_id: id, intent_id: `pi ${id}` } }, bySystem],
+      [confirm({ partialPayment_id: id, paymentOption: 'online' }), { proven: { intent_id: `pi ${id}` } }],
+    ];
+    const cards = after(twice, ...card('other', 'order', 'order-pizza'), ...card('own', 'second', 'order-pizza'));
+    const order = orderIn(cards, 'second');
+    // as if the other card had paid a little of this order too
+    const payments = order.payments.map((each) => ({
+      ...each,
+      allocations: each.allocations.map((one) =>
+        one.order_id === 'second' && one.amount === 0 ? { ...one, amount: 500 } : one,
+      ),
+    }));
+    const back = lineReturn({ ...order, payments }, [{ line_id: 'order-pizza', quantity: 1, part_id: 'back' }], {
+      way: 'card',
+      withTip: true,
+    });
+    expect(accepted(back).cards).toMatchObject([{ partialPayment_id: 'own', amount: 900 }]);
+  });
+});
+
+test('parts of one line that were split off side by side are paid and given back each by itself', () => {
+  const apart = after(three, {
+    type: 'order.split',
+    body: {
+      order_id: 'order',
+      to: { order_id: 'made' },
+      lines: [
+        { line_id: beer, quantity: 1, part_id: 'x' },
+        { line_id: beer, quantity: 2, part_id: 'y' },
+      ],
+    },
+  });
+  const pay = (line_id: string, quantity: number): Command =>
+    confirm({
+      partialPayment: part({
+        partialPayment_id: line_id,
+        orders: ['made'],
+        lines: [{ order_id: 'made', line_id, quantity }],
+      }),
+    });
+  const owedFor = (picture: Picture, line_id: string, quantity: number): number =>
+    accepted(
+      lineReturn(orderIn(picture, 'made'), [{ line_id, quantity, part_id: 'p' }], { way: 'cash', withTip: true }),
+    ).amount;
+  const back = (line_id: string, part_id: string): Command => ({
+    type: 'payment.return',
+    body: { order_id: 'made', amount: 430, note: 'cold', lines: [{ line_id, quantity: 1, part_id }] },
+  });
+  const dessert: Command = { type: 'order.lines', body: { order_id: 'made', add: [line('dessert', 'salad')] } };
+  const paid = after(apart, pay('x', 1), pay('y', 2), dessert);
+  for (const gone of [after(paid, back('x', 'x back')), after(paid, back('y', 'a'), back('y', 'b'))]) {
+    const other = orderIn(gone, 'made').items.find(({ line_id }) => line_id === 'x')?.voided ? 'y' : 'x';
+    expect(owedFor(gone, other, 1)).toBe(430);
+  }
+  // and of a line that was voided in part as well, only what went back
+  const spilt: Command = {
+    type: 'order.lines',
+    body: { order_id: 'made', void: [{ line_id: 'y', reason: 'spilt', quantity: 1, part_id: 'spilt' }] },
+  };
+  const one = after(apart, pay('y', 1), back('y', 'y back'), spilt, pay('x', 1), dessert);
+  expect(owedFor(one, 'x', 1)).toBe(430);
 });

@@ -71,7 +71,7 @@ export const providersParts = (order: Order): Order['payments'] =>
 function cardsFor(order: Order, lines: readonly SplitLine[], owed: Money, withTip: boolean): Required<CardBack>[] {
   const ids = new Set(lines.map(({ line_id }) => line_id));
   const paidThese = (part: Order['payments'][number]): boolean =>
-    (part.lines ?? []).some((one) => ids.has(one.line_id));
+    (part.lines ?? []).some((one) => one.order_id === order.order_id && ids.has(one.line_id));
   const parts = providersParts(order).toSorted((a, b) => Number(paidThese(b)) - Number(paidThese(a)));
   const cards: Required<CardBack>[] = [];
   let left = owed;
