@@ -17,6 +17,7 @@ import { createMediaStore } from './media/createMediaStore.ts';
 import { sweepPictures } from './media/sweepPictures.ts';
 import { pruneRevisions } from './menu/oldRevisionRepository.ts';
 import { deleteOldRequests } from './device/deviceRequestRepository.ts';
+import { deleteOldFormerRights } from './device/formerRightsRepository.ts';
 import { deleteOldUnlocks } from './device/unlockRepository.ts';
 import { deleteOldPairings } from './device/pairingCodeRepository.ts';
 import { forgetOldLines } from './order/orderRepository.ts';
@@ -110,6 +111,7 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'bus' | 'now' | 'config'>)
   await deleteOldEvents(db, before(providerEventDays * day));
   await deleteOldAttention(db, before(settledDays * day));
   await deleteOldUnlocks(db, before(lineDays * day));
+  await deleteOldFormerRights(db, before(lineDays * day));
   await deleteOldRequests(db, before(requestDays * day));
   await deleteOldParts(db, before(archiveLimits.hours * hour));
   await deleteOldPrintJobs(db, before(paperDays * day));

@@ -3,8 +3,8 @@ import type { IncidentKind } from '../payment/partialPayment.ts';
 import type { Money } from '../money/money.ts';
 
 /**
- * Why owners have to look at something. revoked_applied: a device that they had taken away brought it, and it counts;
- * revoked_refused: it brought it, and it does not count (D39); order_flagged: an order is not as it should be (D12, D31,
+ * Why owners have to look at something. revoked_applied: a device that they had taken away, or set up otherwise, brought
+ * it, and it counts; revoked_refused: it brought it, and it does not count (D39); order_flagged: an order is not as it should be (D12, D31,
  * D32, D43); card_incident: a refund or dispute at the card provider (ADR 8); register_fault: a register's journal has
  * a record that does not continue it, or was lost (D33).
  */

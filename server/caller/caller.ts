@@ -8,8 +8,16 @@ export type UserCaller = {
   /** an admin who has no second factor: outside of the own machine such a one is none */
   unprovenAdmin?: true;
 };
-/** A restaurant that took a device away, and when. */
-export type FormerLink = { restaurant_id: string; endedAt: string };
+/** A restaurant that took a device away, and when; `refusedAs`: it still has it, and lets it do less since then. */
+export type FormerLink = { restaurant_id: string; endedAt: string; refusedAs?: 'not_allowed' };
+/** What a restaurant let a device do, until it set it up anew or took it away. */
+export type FormerRights = {
+  restaurant_id: string;
+  endedAt: string;
+  mode: DeviceMode;
+  employeeTypes: EmployeeType[];
+  table_id?: string;
+};
 export type DeviceCaller = {
   device_id: string;
   mode: DeviceMode;
@@ -17,6 +25,8 @@ export type DeviceCaller = {
   restaurants: string[];
   /** restaurants that lately took it away: what it did for them before, it may still bring (D39) */
   former?: FormerLink[];
+  /** what it might do lately: what it did then, it may still bring */
+  formerRights?: FormerRights[];
   prefix?: string;
   /** all letters that it ever had, and where (D10) */
   prefixes?: { restaurant_id: string; prefix: string }[];

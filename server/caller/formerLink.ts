@@ -20,7 +20,10 @@ export function asOnceLinked(callers: Callers, { restaurant_id }: FormerLink): C
 }
 
 /** What happened after the device was taken away does not count; so says its own clock, and no order is younger. */
-export function refusedSince({ endedAt }: FormerLink, ...happened: (string | undefined)[]): Refusal | undefined {
-  const end = Date.parse(endedAt);
-  return happened.some((at) => at !== undefined && Date.parse(at) > end) ? refuse('device_revoked') : undefined;
+export function refusedSince(link: FormerLink, ...happened: (string | undefined)[]): Refusal | undefined {
+  const end = Date.parse(link.endedAt);
+  return happened.some((at) => at !== undefined && Date.parse(at) > end) ? tooLate(link) : undefined;
 }
+
+/** Why something does not count that is younger than what the device might do. */
+export const tooLate = ({ refusedAs }: FormerLink): Refusal => refuse(refusedAs ?? 'device_revoked');

@@ -2,7 +2,7 @@ import type { UserRole } from '#domain/account/account.ts';
 import type { DeviceMode, EmployeeType, ScreenContent } from '#domain/device/device.ts';
 import type { Sql } from '../db/sql.ts';
 import { formerLinkDays } from './formerLink.ts';
-import type { Callers, FormerLink } from './caller.ts';
+import type { Callers, FormerLink, FormerRights } from './caller.ts';
 
 export const tokenKinds = ['user', 'device', 'employee', 'guest'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
@@ -114,6 +114,7 @@ type DeviceRow = Row & {
   employee_types: EmployeeType[];
   restaurants: string[];
   former: FormerLink[];
+  former_rights: FormerRights[];
 };
 
 async function deviceToken(sql: Sql, values: unknown[]): Promise<LiveToken | undefined> {
@@ -126,7 +127,11 @@ async function deviceToken(sql: Sql, values: unknown[]): Promise<LiveToken | und
                      where device_id = d.device_id and d.prefix is not null) p), '[]') as prefixes,
             coalesce((select jsonb_agg(jsonb_build_object('restaurant_id', f.restaurant_id, 'endedAt', f.ended_at))
               from device_former_link f where f.device_id = d.device_id
-               and f.ended_at > $2::timestamptz - interval '${formerLinkDays} days'), '[]') as former
+               and f.ended_at > $2::timestamptz - interval '${formerLinkDays} days'), '[]') as former,
+            coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('restaurant_id', f.restaurant_id,
+                'endedAt', f.ended_at, 'mode', f.mode, 'employeeTypes', f.employee_types, 'table_id', f.table_id)))
+              from device_former_right f where f.device_id = d.device_id
+               and f.ended_at > $2::timestamptz - interval '${formerLinkDays} days'), '[]') as former_rights
        from auth_token t join device d on d.device_id = t.subject where ${alive} and t.kind = 'device'`,
     values,
     'token-device',
@@ -141,6 +146,7 @@ async function deviceToken(sql: Sql, values: unknown[]): Promise<LiveToken | und
       employeeTypes: row.employee_types,
       restaurants: revoked ? [] : row.restaurants,
       ...(row.former.length > 0 ? { former: row.former } : {}),
+      ...(row.former_rights.length > 0 ? { formerRights: row.former_rights } : {}),
       ...(row.prefix ? { prefix: row.prefix } : {}),
       ...(row.prefixes.length > 0 ? { prefixes: row.prefixes } : {}),
       ...(row.shows ? { shows: row.shows } : {}),

@@ -12,6 +12,7 @@ import {
 import { isOfOtherOwners } from './deviceLinkRepository.ts';
 import { announceDevice } from './deviceSignals.ts';
 import { endUnlocked } from './endUnlocked.ts';
+import { insertFormerRights } from './formerRightsRepository.ts';
 import { takePrefix } from './registerPrefix.ts';
 import { setDevice } from './setDevice.ts';
 
@@ -57,6 +58,8 @@ export async function unlinkDevice(
   const before = await lockDevice(tx, device_id);
   const left = before && (await deleteLink(tx, device_id, restaurant_id, now));
   if (!left) return undefined;
+  // the restaurants that keep it, or its next owner, may set it up anew
+  await insertFormerRights(tx, before, [restaurant_id], now);
   if (left.length === 0) await revokeDeviceTokens(tx, device_id, now);
   else await endUnlocked(tx, tokens, device_id, [restaurant_id]);
   await tokens.changed(tx, device_id);

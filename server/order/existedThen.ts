@@ -1,9 +1,10 @@
-import { refuse, type Refusal } from '#domain/error/refusal.ts';
+import type { Refusal } from '#domain/error/refusal.ts';
 import type { Picture } from '#domain/order/applyCommand.ts';
 import type { Command } from '#domain/order/command.ts';
 import { subjectOf } from '#domain/order/commandSubject.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { FormerLink } from '../caller/caller.ts';
+import { tooLate } from '../caller/formerLink.ts';
 import { neededEntities } from '../lane/neededEntities.ts';
 
 /**
@@ -13,10 +14,10 @@ import { neededEntities } from '../lane/neededEntities.ts';
  */
 export function existedThen(
   command: Command,
-  { endedAt }: FormerLink,
+  link: FormerLink,
   made: ReadonlySet<string>,
 ): (picture: Picture) => Refusal | undefined {
-  const end = Date.parse(endedAt);
+  const end = Date.parse(link.endedAt);
   const later = (at: string | undefined): boolean => at !== undefined && Date.parse(at) > end;
   const { order_ids, payment_ids, table_ids, event_ids } = neededEntities([command]);
   const { table, wholeTable } = subjectOf(command);
@@ -31,7 +32,7 @@ export function existedThen(
     );
     const unknown =
       command.type === 'payment.confirm' && order_ids.some((id) => !picture.orders.has(id) && !made.has(id));
-    const tooLate =
+    const isTooLate =
       unknown ||
       orders.some((order) => meant(order) && later(order.createdAt)) ||
       parts.some(
@@ -39,7 +40,7 @@ export function existedThen(
       ) ||
       table_ids.some((id) => later(picture.tables.get(id)?.session?.openedAt)) ||
       event_ids.some((id) => later(picture.tableEvents.get(id)?.createdAt));
-    return tooLate ? refuse('device_revoked') : undefined;
+    return isTooLate ? tooLate(link) : undefined;
   };
 }
 

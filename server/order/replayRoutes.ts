@@ -18,7 +18,7 @@ import { existedThen } from './existedThen.ts';
 import { broughtBy, noteRefused } from './noteRefused.ts';
 import { withoutUnknownCustomer } from './knownCustomer.ts';
 import { orderSubmission, type Origin } from './orderSubmission.ts';
-import { linkBehind, madeThen, prepareBrought } from './prepareBrought.ts';
+import { madeThen, prepareReplayed } from './prepareBrought.ts';
 import { restaurantsOf } from './orderRepository.ts';
 import type { Submission } from '../lane/submission.ts';
 
@@ -30,14 +30,14 @@ type Step = {
   as: Callers;
   lane: NonNullable<Origin['replayed']>;
   prepared: Result<Prepared>;
-  /** the restaurant it is for has taken the device away (D39) */
+  /** the restaurant it is for has taken the device away (D39), or lets it do so no more */
   late?: { brought: Brought; permits?: Submission['permits'] };
 };
 
 /**
  * POST /device/replay: what a device queued while it had no network, each operation through all rules and answered as
  * its own call would be. One lane's failure stops only that lane. What it brings for a restaurant that has taken it
- * away counts as far as it happened before, and stands in the owners' *Needs attention* (D39).
+ * away, or set it up anew, counts as far as it happened before, and stands in the owners' *Needs attention* (D39).
  */
 export function replayRoutes(app: FastifyInstance, deps: OrderParts): void {
   serve(app, deps, 'POST /device/replay', {
@@ -63,19 +63,14 @@ async function prepareAll(deps: OrderParts, callers: Callers, operations: readon
   const failedAt = new Map<string, number>();
   const commands = operations.map(parse(deps));
   const here = { ...deps, restaurantOf: await restaurantsHere(deps, commands) };
-  const made = callers.device?.former
-    ? madeThen(callers, operations, commands, (command) => subjectOf(command).restaurant_id)
-    : none;
+  const made =
+    callers.device?.former || callers.device?.formerRights
+      ? madeThen(callers, operations, commands, (command) => subjectOf(command).restaurant_id)
+      : none;
   const steps: Step[] = [];
   for (const [position, operation] of operations.entries()) {
     const command = commands[position]!;
-    const as = await deps.replayedBy(callers, operation);
-    const link = await linkBehind(here, as, command, operation.body);
-    const prepared = !command.ok
-      ? command
-      : link
-        ? await prepareBrought(here, as, { command: command.value, link, occurredAt: operation.occurredAt }, prepare)
-        : await prepare(as, command.value);
+    const { as, prepared, link } = await prepareReplayed(here, callers, { operation, command }, prepare);
     if (!prepared.ok && !isCallOfItsOwn(operation) && !failedAt.has(operation.lane))
       failedAt.set(operation.lane, position);
     const lane = {

@@ -9,6 +9,8 @@ import { idTaken } from '../chain/idTaken.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { RestaurantParts } from './restaurantParts.ts';
 import { serve } from '../http/serve.ts';
+import { lockStreams } from '../stream/streamRepository.ts';
+import { carryNumbers } from './carryNumbers.ts';
 import { noteRestaurantChange } from './noteRestaurantChange.ts';
 import { changedRestaurant, newRestaurant } from './changedRestaurant.ts';
 import {
@@ -58,7 +60,9 @@ export function ownedRestaurantRoutes(app: FastifyInstance, deps: RestaurantPart
   serve(app, deps, 'PUT /restaurant', {
     policy: ({ callers, body }) => mayManageRestaurant(db, callers, body.restaurant.restaurant_id),
     change: async (tx, { body, callers, now }): Promise<Result<Restaurant>> => {
-      const { restaurant_id, version } = body.restaurant;
+      const { restaurant_id, version, timezone } = body.restaurant;
+      // before the restaurant, as all take them
+      const head = timezone ? (await lockStreams(tx, [restaurant_id])).get(restaurant_id) : undefined;
       const before = await lockRestaurant(tx, restaurant_id);
       if (!before || (body.chain_id && body.chain_id !== before.chain_id)) return refuse('not_found');
       const wanted = changedRestaurant(before, body.restaurant);
@@ -67,6 +71,8 @@ export function ownedRestaurantRoutes(app: FastifyInstance, deps: RestaurantPart
       if (conflict) return conflict;
       if (wanted.currency !== before.currency && (await hasOrders(tx, restaurant_id))) return refuse('currency_fixed');
       await updateRestaurant(tx, wanted);
+      const zones = { before: before.timezone, after: wanted.timezone };
+      if (head && zones.before !== zones.after) await carryNumbers(tx, restaurant_id, head, zones, now);
       await deps.publishMenu(tx, restaurant_id, now);
       await announceRestaurant(tx, restaurant_id);
       const after = await restaurantById(tx, restaurant_id);

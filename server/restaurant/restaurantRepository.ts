@@ -126,6 +126,16 @@ export async function hasOrders(sql: Sql, restaurant_id: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** The highest number that the server gave to an order since then; 0 where it gave none. */
+export async function highestNumberSince(sql: Sql, restaurant_id: string, since: string): Promise<number> {
+  const [row] = await sql.query<{ highest: number | null }>(
+    `select max(case when number ~ '^[0-9]{1,9}$' then number::int end) as highest
+       from orders where restaurant_id = $1 and created_at >= $2`,
+    [restaurant_id, since],
+  );
+  return row?.highest ?? 0;
+}
+
 /** What the owner says of a restaurant, in place of what was said before. */
 export async function updateRestaurant(tx: Sql, restaurant: Restaurant): Promise<Restaurant | undefined> {
   return one(

@@ -25,6 +25,19 @@ export async function lockStreams(sql: Sql, restaurant_ids: readonly string[]): 
   return new Map(rows.map(({ restaurant_id, ...head }) => [restaurant_id, head]));
 }
 
+/** From which number on, and of which day, orders of a restaurant are numbered (D10). */
+export async function setNumbering(
+  tx: Sql,
+  restaurant_id: string,
+  { business_day, last_number }: Omit<StreamHead, 'head_seq'>,
+): Promise<void> {
+  await tx.query('update stream set business_day = $2, last_number = $3 where restaurant_id = $1', [
+    restaurant_id,
+    business_day,
+    last_number,
+  ]);
+}
+
 export async function streamHead(sql: Sql, restaurant_id: string): Promise<number> {
   const [row] = await sql.query<{ head_seq: number }>(
     'select head_seq from stream where restaurant_id = $1',

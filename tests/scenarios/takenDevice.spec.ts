@@ -83,6 +83,46 @@ test('a register that is taken away while it is offline brings its order and its
   await expectOneTruth(comanda, [register], { parked: 2, books: false });
 });
 
+test('a register that is made a kitchen screen while it is offline brings its order and its cash once', async () => {
+  const { register } = stage;
+  await appIsInstalled(register);
+  await expect(register.getByText(/^Open orders/).first()).toBeVisible();
+  proxies.register.setWeather({ kind: 'cut' });
+  await goneOffline(register);
+  const sold = await sellForCash(register);
+  const device = deviceOf(comanda.demo, 'cashregister', vienna);
+  await link('orderprocessing', vienna, device);
+  await register.getByRole('button', { name: 'New order' }).click();
+  const late = await sellForCash(register);
+  proxies.register.setWeather({ kind: 'fair' });
+
+  await expect(register).toHaveURL(/\/device\/orderprocessing/);
+  await expect(register.getByText(/2 need/i).first()).toBeVisible();
+  const paid = async () =>
+    (await till('GET /orders', { query: { restaurant_id: vienna } })).body
+      .map(({ number, amountPaid }) => `${number} ${amountPaid}`)
+      .toSorted();
+  await expect.poll(paid).toEqual([`${sold} 1580`]);
+  const { chain_id } = (await till('GET /restaurant', { query: { restaurant_id: vienna } })).body;
+  const rows = async () =>
+    (await owner('GET /chain/attention', { query: { chain_id } })).body
+      .map(({ kind, meant, changed }) => `${kind} ${meant?.path} ${changed[0]?.number ?? ''}`)
+      .filter((row) => !row.includes('/device/journal'))
+      .toSorted();
+  expect(await rows()).toEqual([
+    `revoked_applied /order ${sold}`,
+    `revoked_applied /order/payment-confirm-client ${sold}`,
+    'revoked_refused /order ',
+    'revoked_refused /order/payment-confirm-client ',
+  ]);
+
+  // a register again: what it sold when it was none is sent by itself
+  await link('cashregister', vienna, device);
+  await expect(register).toHaveURL(/\/device\/cashregister/);
+  await expect.poll(paid).toEqual([`${sold} 1580`, `${late} 1580`].toSorted());
+  await expect(register.getByText(/need/i)).toBeHidden();
+});
+
 test('a tablet that got another mode, and then another restaurant, while it was offline opens as what it is now', async () => {
   const { kitchen } = stage;
   const device = deviceOf(comanda.demo, 'orderprocessing', vienna);

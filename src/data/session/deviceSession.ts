@@ -13,6 +13,7 @@ import { completedByDevice } from '../outbox/completedByDevice.ts';
 import type { Operation } from '../outbox/operation.ts';
 import { outbox } from '../outbox/outboxStore.ts';
 import type { BookAlong } from '../outbox/saveOperations.ts';
+import { sendRefusedAgain } from '../outbox/sendRefusedAgain.ts';
 import { carriedOut, requestHeard } from '../terminal/deviceRequests.ts';
 import { deviceSession } from './deviceSessionStore.ts';
 import { confirmUnlocked, forgetVerifiers, lockDevice } from './employeeUnlock.ts';
@@ -223,6 +224,7 @@ async function become(device: Device): Promise<void> {
       void confirmUnlocked(serverNow().getTime()).catch(showBroken);
     },
   });
+  if (isAnew || !opened) await sendRefusedAgain();
 }
 
 const rightsOf = ({ mode, employeeTypes, table_id }: Pick<Device, 'mode' | 'employeeTypes' | 'table_id'>): string =>

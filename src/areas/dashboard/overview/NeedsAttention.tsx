@@ -168,8 +168,8 @@ function Line({ entry, house, busy, onSettle }: LineProps) {
 }
 
 const kindWords: Record<AttentionKind, ReactNode> = {
-  revoked_applied: <Trans>A device that was taken away brought this, and it counts</Trans>,
-  revoked_refused: <Trans>A device that was taken away brought this, and it does not count</Trans>,
+  revoked_applied: <Trans>A device that was taken away or set up anew brought this, and it counts</Trans>,
+  revoked_refused: <Trans>A device that was taken away or set up anew brought this, and it does not count</Trans>,
   order_flagged: <Trans>An order is not as it should be</Trans>,
   card_incident: <Trans>A refund or dispute at the card provider</Trans>,
   register_fault: <Trans>The journal of a register does not continue</Trans>,
