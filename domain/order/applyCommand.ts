@@ -40,7 +40,7 @@ const rules: CommandRules<AnyCommand['type']> = {
   ...guestRules,
   'order.action': (picture, body, occurrence) =>
     alsoElsewhere(picture, body.order_id, occurrence, act(picture, body, occurrence), (order) =>
-      marksOfAction(order, body.action, body.lines),
+      marksOfAction(order, { action: body.action, lines: body.lines, at: occurrence.at }),
     ),
   'order.lines': (picture, body, occurrence) =>
     alsoElsewhere(picture, body.order_id, occurrence, lines(picture, body, occurrence), () => body),

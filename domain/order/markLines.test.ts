@@ -287,6 +287,30 @@ describe('units that went to another bill after a station that was apart had spo
     expect(made(after(apart, brought(told, before)), 'third')).toEqual(['waiting-pickup', [[before, undefined]]]);
   });
 
+  test('also of a whole line that had gone when it spoke, of which it had not heard', () => {
+    const apart = after(placed(), split(food, 1));
+    expect(made(after(apart, brought(marks({ done: [food] }), late)))).toEqual(['waiting-pickup', [[late, undefined]]]);
+    expect(made(after(apart, brought(act('accept'), late)))[0], 'who moves what is left').toBe('created');
+  });
+
+  test('but not what was ordered, or held for later, when it spoke', () => {
+    const ordered = (more: object): Command => ({
+      type: 'order.lines',
+      body: { order_id: 'order', add: [{ ...line('dessert', 'salad'), ...more }] },
+    });
+    for (const [more, at] of [
+      [{}, between],
+      [{ held: true, course: 2 }, before],
+    ] as const) {
+      const apart = after(placed(), [ordered(more), { at }], split('dessert', 1, 'made'));
+      const dessert = after(
+        apart,
+        ...(['accept', 'prepare', 'ready'] as const).map((name) => brought(act(name), before)),
+      );
+      expect(made(dessert)).toEqual(['created', [[undefined, undefined]]]);
+    }
+  });
+
   test('as far as the pass had moved the whole order, or the lines that it named', () => {
     const apart = after(placed(), split(beer, 1));
     const steps = (['accept', 'prepare', 'ready', 'complete'] as const).map((name) => brought(act(name), before));

@@ -22,18 +22,32 @@ function withPaidState(before: Order, after: Order): Order {
   const { paidStates = [], payments } = before;
   const kept = new Set(paidStates.flatMap((state) => state.payments));
   const fresh = payments.filter((part) => part.status === 'paid' && !kept.has(part.partialPayment_id));
-  if (fresh.length === 0) return after;
-  const state = stateOf(before);
-  if (JSON.stringify(state) === JSON.stringify(stateOf(after))) return after;
-  const of = fresh.map(({ partialPayment_id }) => partialPayment_id);
-  return { ...after, paidStates: [...paidStates, { payments: of, ...state }] };
+  if (fresh.length === 0 || saysTheSame(before, after)) return after;
+  const { items, amountItems, deliveryFee, topUp, discounts, table_id } = before;
+  const isClaimed = ({ line_id }: OrderItem): boolean =>
+    fresh.some(({ lines = [] }) => lines.some((claim) => claim.line_id === line_id));
+  const state = {
+    payments: fresh.map(({ partialPayment_id }) => partialPayment_id),
+    items: items.filter((line) => !line.voided || isClaimed(line)).map(saidLine),
+    amountItems,
+    deliveryFee,
+    topUp,
+    discounts,
+    ...(table_id ? { table_id } : {}),
+  };
+  return { ...after, paidStates: [...paidStates, state] };
 }
 
-const stateOf = (order: Order): Omit<PaidState, 'payments'> => {
-  const { items, amountItems, deliveryFee, topUp, discounts, table_id } = order;
-  const state = { items: items.map(saidLine), amountItems, deliveryFee, topUp, discounts };
-  return table_id ? { ...state, table_id } : state;
-};
+/** Most changes are the kitchen's, and touch nothing that a receipt says. */
+const saysTheSame = (before: Order, after: Order): boolean =>
+  before.deliveryFee === after.deliveryFee &&
+  before.topUp === after.topUp &&
+  before.table_id === after.table_id &&
+  isSame(before.discounts, after.discounts) &&
+  before.items.length === after.items.length &&
+  before.items.every((line, at) => line === after.items[at] || isSame(saidLine(line), saidLine(after.items[at]!)));
+
+const isSame = (one: object, other: object): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** A line without what the kitchen says of it, and without its choice, which stands in its description. */
 function saidLine(line: OrderItem): OrderItem {

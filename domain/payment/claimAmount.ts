@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '../error/refusal.ts';
 import type { Money } from '../money/money.ts';
 import { prorate } from '../money/prorate.ts';
-import type { Order } from '../order/order.ts';
+import type { Order, OrderItem } from '../order/order.ts';
 import { activeLines } from '../order/orderTotals.ts';
 import type { LineClaim, PartialPayment } from './partialPayment.ts';
 import { unclaimedAmount } from './remaining.ts';
@@ -20,10 +20,13 @@ export function paidUnits(order: Claimed, line_id: string): number {
   const { items, returns = [], cardReturns = [] } = order;
   const root = items.find((item) => item.line_id === line_id)?.partOf ?? line_id;
   const back = [...returns, ...cardReturns].flatMap(({ lines = [] }) => lines);
+  const parts = items.filter((each) => (each.partOf ?? each.line_id) === root);
+  const holds = (item: OrderItem): boolean => !item.voided || unitsClaimed(order, item.line_id, 'paid') > 0;
   let paid = unitsClaimed(order, line_id, 'paid');
-  let from = '';
-  for (const item of items.filter((each) => (each.partOf ?? each.line_id) === root)) {
-    if (!item.voided || unitsClaimed(order, item.line_id, 'paid') > 0) from = item.line_id;
+  // a line that was ordered anew stands behind what was taken off it before
+  let from = parts.find(holds)?.line_id;
+  for (const item of parts) {
+    if (holds(item)) from = item.line_id;
     if (from === line_id && back.includes(item.line_id)) paid -= item.quantity;
   }
   return Math.max(0, paid);

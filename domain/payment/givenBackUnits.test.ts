@@ -74,6 +74,15 @@ describe('units of a line that were paid and given back', () => {
     expect(freeOf(given(byCard, [units(1)], 'card'))).toBe(2);
   });
 
+  test('are taken off what is left also when that was ordered anew since', () => {
+    const one = given(after(three, paid(1)), [units(1)]);
+    const items = [line('order-pizza', 'pizza'), line(beer, 'beer', 1)];
+    const { version } = orderIn(one);
+    const fewer = after(one, { type: 'order.replace', body: { order: { order_id: 'order', version, items } } });
+    expect(freeOf(fewer)).toBe(1);
+    expect(codeOf(change(fewer, voided()))).toBe('accepted');
+  });
+
   test('keep nobody from ordering anew what is left, also where a whole line went back', () => {
     const none = given(after(three, paid(3)), [units(3)]);
     const replace: Command = {

@@ -88,7 +88,27 @@ describe('the receipt of a payment', () => {
 
   test('of two bills stays so for both, whichever is changed', () => {
     const paid = after(placed(), place(newOrder('second')), paying({ orders: ['order', 'second'], amount: 1200 }));
-    expect(receiptIn(after(paid, discount, voided('order-beer')))).toEqual(receiptIn(paid));
+    const second = { ...discount, body: { ...discount.body, order_id: 'second' } } as Command;
+    for (const changed of [after(paid, discount, voided('order-beer')), after(paid, second)])
+      expect(receiptIn(changed)).toEqual(receiptIn(paid));
+  });
+
+  test('says nothing of another order of the bill, which may have come after it', () => {
+    const paid = after(placed(), sum);
+    const more = after(paid, place(newOrder('second')));
+    const bill = ['order', 'second'].map((id) => orderIn(more, id));
+    expect(receiptOf(bill, restaurant, partOf(more, 'part'))).toEqual(receiptIn(paid));
+  });
+
+  test('has no dish that was taken off before it, though the clock of whoever did was ahead, or it was taken just now', () => {
+    const ahead = { at: '2026-11-20T11:01:30.000Z' };
+    const off = after(placed(), [voided('order-beer'), ahead]);
+    const paid = after(off, sum);
+    const names = (receipt: Receipt) => receipt.lines.map(({ name }) => name['en']);
+    expect(names(receiptIn(paid))).toEqual(['Pizza']);
+    expect(names(receiptIn(after(paid, discount)))).toEqual(['Pizza']);
+    const { confirmedAt: _, ...taken } = partOf(paid, 'part')!;
+    expect(names(receiptOf([orderIn(paid)], restaurant, { ...taken, createdAt: '' }))).toEqual(['Pizza']);
   });
 
   test('takes no room in an order that nobody changes after it, and none twice', () => {

@@ -8,6 +8,7 @@ import type { Restaurant } from '../restaurant/restaurant.ts';
 import type { Address, ItemDescription, Order, OrderItem, PaidState, PaymentOption, TaxLine } from '../order/order.ts';
 import { isOwed } from '../order/orderStates.ts';
 import { paidStateOf } from '../order/paidStates.ts';
+import { clockErrorMilliseconds } from '../order/happenedAt.ts';
 import { activeLines, taxesOf, tipFor } from '../order/orderTotals.ts';
 
 export type ReceiptLine = {
@@ -71,7 +72,10 @@ export type Receipt = {
  * The receipt of one or more orders of the same restaurant, or of one payment of theirs: then it shows the lines that
  * this payment claimed, or all of them beside its amount when it claimed none (D7, D13), as they stood when it was made.
  */
-export function receiptOf(orders: readonly Order[], restaurant: Restaurant, payment?: PartialPayment): Receipt {
+export function receiptOf(known: readonly Order[], restaurant: Restaurant, payment?: PartialPayment): Receipt {
+  // what else stands on the bill by now is none of a payment's
+  const own = payment ? known.filter(({ order_id }) => payment.orders.includes(order_id)) : known;
+  const orders = own.length > 0 ? own : known;
   const [first] = orders;
   if (!first) throw new Error('receiptOf: no order');
   const sum = (of: (order: Order) => Money): Money => orders.reduce((all, order) => all + of(order), 0);
@@ -130,9 +134,10 @@ function paymentsOf(orders: readonly Order[]): PartialPayment[] {
 
 function linesOf(order_id: string, items: OrderItem[], payment: PartialPayment | undefined): OrderItem[] {
   if (!payment) return activeLines(items);
-  const { lines: claims, confirmedAt = payment.createdAt } = payment;
-  // what an earlier release took off after the payment was not kept as it stood
-  if (!claims) return items.filter(({ voided }) => !voided || voided.at > confirmedAt);
+  const { lines: claims, confirmedAt } = payment;
+  // what an earlier release took off after the payment was not kept as it stood; the clocks of two devices differ
+  const since = confirmedAt === undefined ? Infinity : Date.parse(confirmedAt) + clockErrorMilliseconds;
+  if (!claims) return items.filter(({ voided }) => !voided || Date.parse(voided.at) > since);
   return items.flatMap((line) => {
     const quantity = claims
       .filter((claim) => claim.order_id === order_id && claim.line_id === line.line_id)

@@ -1,6 +1,4 @@
-import { modeCan, type Capability } from '#domain/device/modes.ts';
 import type { Callers, DeviceCaller, FormerLink, FormerRights } from './caller.ts';
-import { formerLink } from './formerLink.ts';
 
 const byEnd = (one: FormerRights, other: FormerRights): number => Date.parse(one.endedAt) - Date.parse(other.endedAt);
 
@@ -40,12 +38,4 @@ export function asOnceSetUp(callers: Callers, { mode, employeeTypes, table_id }:
 export function endOf({ restaurant_id, endedAt }: FormerRights, link: FormerLink | undefined): FormerLink {
   if (!link) return { restaurant_id, endedAt, refusedAs: 'not_allowed' };
   return Date.parse(link.endedAt) < Date.parse(endedAt) ? link : { restaurant_id, endedAt };
-}
-
-/** Up to when the device might do this for a restaurant that lets it do so no more; nothing while it may, or never might. */
-export function ableUntil(device: DeviceCaller, restaurant_id: string, capability: Capability): FormerLink | undefined {
-  const link = formerLink(device, restaurant_id);
-  if (modeCan(device.mode, capability)) return link;
-  const rights = rightsIn(device, restaurant_id).findLast(({ mode }) => modeCan(mode, capability));
-  return rights && endOf(rights, link);
 }

@@ -45,7 +45,7 @@ describe('the journal of an order', () => {
     expect(entry(place, { amountTotal: 0 }, { before: null })).toEqual({ ...placing, amount: 0 });
   });
 
-  it('has a line of its own for money that waited for the order, at the time when that was taken', () => {
+  it('has a line of its own for money that waited for the order, with who took it and when', () => {
     const waited = (id: string, amount: number, confirmedAt: string) =>
       [
         confirm({ partialPayment: part({ partialPayment_id: id, orders: [id], amount }) }),
@@ -63,7 +63,7 @@ describe('the journal of an order', () => {
     };
     expect(lines(waiting, command, later)).toMatchObject([
       { when: { at: later }, entry: { order_id: 'order', what: 'order_place', amount: 1760 } },
-      { when: { at: noon }, entry: { order_id: 'order', what: 'payment_confirm', amount: 1390 } },
+      { when: { at: noon }, entry: { order_id: 'order', what: 'payment_confirm', amount: 1390, by: 'employee:anna' } },
     ]);
     expect(lines(withTable, command, later)).toHaveLength(1);
     const bill = part({ orders: both, amount: 2000 });

@@ -13,6 +13,8 @@ export type JournalEntry = {
   from?: string;
   to?: string;
   amount?: number;
+  /** kind and id of who took the money, where another brings the order */
+  by?: string;
 };
 
 /** A line of the journal, and when that happened. */
@@ -33,9 +35,11 @@ export function journalLines(
   const waited = isPlacing ? after.payments.filter((part) => !before?.payments.includes(part)) : [];
   if (waited.length === 0) return [{ when, entry }];
   const at = waited.map(({ confirmedAt }) => confirmedAt ?? when.at).reduce((one, other) => latest(one, other));
-  if (before) return [{ when: { at }, entry }];
+  const by = waited.at(-1)?.by;
+  const taken = by ? { by } : {};
+  if (before) return [{ when: { at }, entry: { ...entry, ...taken } }];
   const { order_id, amountPaid: amount } = after;
-  const money = { order_id, what: 'payment_confirm', ...(amount === 0 ? {} : { amount }) };
+  const money = { order_id, what: 'payment_confirm', ...(amount === 0 ? {} : { amount }), ...taken };
   return [
     { when, entry },
     { when: { at }, entry: money },

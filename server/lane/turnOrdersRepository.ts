@@ -64,9 +64,12 @@ const journal = columnList<Writing['journal'][number]>(lines.next, {
   restaurant_id: ['uuid', ({ submission }) => submission.restaurant_id],
   order_id: ['uuid', ({ entry }) => entry.order_id],
   // what is done at once has no time of its own; where a clock is not believed, ours counts (D43)
-  occurred_at: ['timestamptz', ({ submission, when }) => (submission.occurredAt && !when.clock ? when.at : null)],
-  actor: ['text', ({ submission }) => `${submission.by.kind}:${submission.by.id}`],
-  actor_name: ['text', ({ submission }) => submission.by.name ?? null],
+  occurred_at: [
+    'timestamptz',
+    ({ submission, when, entry }) => ((submission.occurredAt || entry.by) && !when.clock ? when.at : null),
+  ],
+  actor: ['text', ({ submission, entry }) => entry.by ?? `${submission.by.kind}:${submission.by.id}`],
+  actor_name: ['text', ({ submission, entry }) => (entry.by ? null : (submission.by.name ?? null))],
   what: ['text', ({ entry }) => entry.what],
   note: ['text', ({ entry }) => entry.note ?? null],
   from_status: ['text', ({ entry }) => entry.from ?? null],

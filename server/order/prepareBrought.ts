@@ -1,12 +1,11 @@
 import type { ParsedBody } from '#contract/calls.ts';
-import { lockRefusal } from '#domain/device/employee.ts';
 import { refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Command } from '#domain/order/command.ts';
 import { subjectOf } from '#domain/order/commandSubject.ts';
 import type { Callers, DeviceCaller, FormerLink } from '../caller/caller.ts';
 import type { OrderParts } from './orderParts.ts';
 import { asOnceLinked, formerLink, refusedSince, tooLate } from '../caller/formerLink.ts';
-import { ableUntil, asOnceSetUp, endOf, rightsBefore, rightsThen } from '../caller/formerRights.ts';
+import { asOnceSetUp, endOf, rightsBefore, rightsThen } from '../caller/formerRights.ts';
 import { isTableSince, tableById } from '../table/tableRepository.ts';
 import { withoutTable } from './existedThen.ts';
 import { neededEntities } from '../lane/neededEntities.ts';
@@ -35,12 +34,10 @@ export async function prepareReplayed(
   const as = await deps.replayedBy(callers, operation);
   const link = await linkBehind(deps, as, command, operation.body);
   const given = { as, ...(link ? { link } : {}) };
-  if (!command.ok)
-    return { ...given, ...(await bookedThen(deps, { ...given, callers }, operation)), prepared: command };
+  // a shift is no command, and its own call judges it by what the device is now
+  if (!command.ok) return { ...given, prepared: command };
   const meant = command.value;
-  const now = link
-    ? await prepareBrought(deps, as, { command: meant, link, occurredAt }, prepare)
-    : await prepare(as, meant);
+  const now = await preparedNow(deps, as, { command: meant, link, occurredAt }, prepare);
   const denied = !now.ok && lacksRights.has(now.code) ? now : undefined;
   const restaurant = denied && callers.device?.formerRights ? await restaurantOfCommand(deps, meant) : undefined;
   if (!denied || !restaurant?.ok) return { ...given, prepared: now };
@@ -59,22 +56,17 @@ export async function prepareReplayed(
   return { ...given, prepared: now };
 }
 
-/** A shift is no command, and its own call judges it: by whom the device was opened, and that its owners see what is refused. */
-async function bookedThen(
+/** By what the device is now; what it is in another house is nothing to the one that took it away, where that is known. */
+async function preparedNow(
   deps: OrderParts,
-  { as, link, callers }: { as: Callers; link?: FormerLink; callers: Callers },
-  operation: Operation,
-): Promise<Partial<Replayed>> {
-  const { device } = as;
-  const { restaurant_id } = (operation.body ?? {}) as { restaurant_id?: string };
-  if (!device || !restaurant_id || operation.path !== '/device/shift') return {};
-  const until = link ?? ableUntil(device, restaurant_id, 'runShift');
-  const locked = lockRefusal(device, as.employee, restaurant_id);
-  const then = locked && rightsThen(device, restaurant_id, operation.occurredAt);
-  return {
-    ...(until ? { link: until } : {}),
-    ...(then ? { as: await deps.replayedBy(asOnceSetUp(callers, then), operation) } : {}),
-  };
+  as: Callers,
+  { command, link, occurredAt }: { command: Command; link: FormerLink | undefined; occurredAt: string },
+  prepare: Prepare,
+): Promise<Result<Prepared>> {
+  if (!link) return prepare(as, command);
+  const isKnown = rightsThen(as.device, link.restaurant_id, occurredAt) !== undefined;
+  if (isKnown && !refusedSince(link, occurredAt)) return refuse('not_allowed');
+  return prepareBrought(deps, as, { command, link, occurredAt }, prepare);
 }
 
 /** The restaurant that had taken the device away when it brings this command; nothing while it still has it. */

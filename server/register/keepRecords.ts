@@ -3,7 +3,7 @@ import { appendRecords, type RecordFault } from '#domain/register/appendRecords.
 import { replacedBy, type JournalRecord } from '#domain/register/journalRecord.ts';
 import { receiptNumbers } from '#domain/register/receiptNumbers.ts';
 import { prefixesAt, type DeviceCaller } from '../caller/caller.ts';
-import { ableUntil } from '../caller/formerRights.ts';
+import { formerLink } from '../caller/formerLink.ts';
 import type { Sql } from '../db/sql.ts';
 import {
   insertFaults,
@@ -27,7 +27,7 @@ export type Kept = {
   refused?: { number: number; reason: RecordFault };
 };
 
-/** A record that owners must see; unlinked: a register that they had deleted or set up anew brought it (D18). */
+/** A record that owners must see; unlinked: a register that they had deleted brought it (D18). */
 export type Noted = { record: JournalRecord; reason: RefusedRecord['reason'] | 'unlinked' };
 
 /** What a call left in the journals, and what of it people must look at. */
@@ -51,7 +51,7 @@ export async function keepRecords(
   const done = await Promise.all(
     registers.map((register) => {
       const key = registerKey(register);
-      const until = ableUntil(device, register.restaurant_id, 'takePayments')?.endedAt;
+      const until = formerLink(device, register.restaurant_id)?.endedAt;
       return append(register, chains.get(key) ?? [], known.get(key) ?? new Map<number, string>(), until);
     }),
   );
@@ -67,7 +67,7 @@ export async function keepRecords(
       done.map(({ register }) => register),
     );
   const unlinked = fresh.flatMap((record) =>
-    ableUntil(device, record.restaurant_id, 'takePayments') ? [{ record, reason: 'unlinked' as const }] : [],
+    formerLink(device, record.restaurant_id) ? [{ record, reason: 'unlinked' as const }] : [],
   );
   const faults: Noted[] = [...(news > 0 ? refused : []), ...unlinked];
   return accept({ registers: done.map(({ kept }) => kept), faults });

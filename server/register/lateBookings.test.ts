@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chained, type JournalRecord, type NewRecord } from '#domain/register/journalRecord.ts';
-import type { DeviceMode } from '#domain/device/device.ts';
 import { catalogue } from '#domain/error/catalogue.ts';
 import type { BodyOf } from '#contract/calls.ts';
 import { type Api, apiClient } from '../../tests/support/api.ts';
@@ -129,60 +128,6 @@ describe('records that do not fit, or come from a register that was taken away',
     const lost = { restaurant_id: house.restaurant_id, register: 'A' };
     expect((await register('POST /device/journal', { body: { records: [], lost } })).body.prefix).toBe('A');
     expect(await attention()).toEqual([]);
-  });
-});
-
-describe('a register that was made a kitchen screen', () => {
-  const notAllowed = { code: 'not_allowed', message: catalogue.not_allowed.message };
-  async function setUp(mode: DeviceMode): Promise<void> {
-    const { restaurant_id } = house;
-    const { body } = await owner('GET /restaurant/devices', { query: { restaurant_id } });
-    const { name, version } = body.find((device) => device.device_id === device_id)!;
-    const device = { device_id, name, mode, ...(version === undefined ? {} : { version }) };
-    expect((await owner('PUT /restaurant/devices', { body: { restaurant_id, device } })).status).toBe(200);
-    server.advance(10 * second);
-  }
-
-  it('brings its journal and its shift up to then, and its owners see it', async () => {
-    const records: JournalRecord[] = [];
-    await record(records, { at: at(-5 * second) });
-    const shift = shiftOf({ openedAt: at(-5 * second) });
-    await setUp('orderprocessing');
-    await record(records);
-    const { body } = await bring(records);
-    expect(body.registers).toMatchObject([{ kept: 1, refused: { number: 2, reason: 'later' } }]);
-    expect((await book(shift)).status).toBe(200);
-    expect((await book({ ...shift, count: 1, closedAt: at() })).error.code).toBe('not_allowed');
-    expect((await book(shiftOf())).error.code).toBe('not_allowed');
-    const lines = await attention();
-    expect(lines.map(({ kind, meant }) => `${kind} ${meant?.path}`).toSorted()).toEqual([
-      'revoked_applied /device/journal',
-      'revoked_applied /device/shift',
-      'revoked_refused /device/journal',
-    ]);
-    expect(lines.find(({ kind }) => kind === 'revoked_refused')).toMatchObject({ refused: notAllowed });
-    // it gets no new letters
-    const lost = { restaurant_id: house.restaurant_id, register: 'A' };
-    expect((await register('POST /device/journal', { body: { records: [], lost } })).body.prefix).toBe('A');
-  });
-
-  it('goes on in it when it is a register again', async () => {
-    const records: JournalRecord[] = [];
-    await record(records, { at: at(-5 * second) });
-    await setUp('orderprocessing');
-    await setUp('cashregister');
-    await record(records);
-    expect((await bring(records)).body.registers).toMatchObject([{ kept: 2 }]);
-    expect(await attention()).toEqual([]);
-  });
-
-  it('has none when it never was one', async () => {
-    const kitchen = apiClient(server.origin, 'device-authorization', house.devices.orderprocessing.token);
-    const records: JournalRecord[] = [];
-    await record(records, { at: at(-5 * second) });
-    expect((await kitchen('POST /device/journal', { body: { records } })).error.code).toBe('not_allowed');
-    const body = { restaurant_id: house.restaurant_id, shift: shiftOf() };
-    expect((await kitchen('POST /device/shift', { body })).error.code).toBe('not_allowed');
   });
 });
 

@@ -1,25 +1,21 @@
 import type { ParsedBody } from '#contract/calls.ts';
 import { catalogue } from '#domain/error/catalogue.ts';
 import type { Refusal } from '#domain/error/refusal.ts';
-import { actorOf, type Callers, type FormerLink } from '../caller/caller.ts';
+import { actorOf, type Callers } from '../caller/caller.ts';
 import { insertAttention } from '../attention/attentionRepository.ts';
 import { type AttentionRow, type Brought, broughtRow } from '../attention/attentionRow.ts';
 import type { Sql } from '../db/sql.ts';
 import type { RegisterParts } from './registerParts.ts';
-import { refusedSince } from '../caller/formerLink.ts';
-import { ableUntil } from '../caller/formerRights.ts';
+import { formerLink, refusedSince } from '../caller/formerLink.ts';
 import type { Noted } from './keepRecords.ts';
 
 type Asked = { callers: Callers; key?: string | undefined; now: Date };
 
-function refusedFor({ refusedAs }: FormerLink): { code: string; message: string } {
-  const code = refusedAs ?? 'device_revoked';
-  return { code, message: catalogue[code].message };
-}
+const refusedAs = { code: 'device_revoked', message: catalogue.device_revoked.message };
 
 /**
- * Lists what does not continue a register's journal, and all that it got from a device that had been taken away or set up
- * anew, a line for each register (D33, D39).
+ * Lists what does not continue a register's journal, and all that it got from a device that had been taken away, a line
+ * for each register (D33, D39).
  */
 export async function listRecords(
   tx: Sql,
@@ -45,8 +41,7 @@ export async function listRecords(
       occurredAt: at,
       meant: { method: 'POST', path: '/device/journal', body },
     };
-    const until = ableUntil(device, restaurant_id, 'takePayments');
-    if (until) return broughtRow(brought, reason === 'unlinked' ? [] : refusedFor(until));
+    if (formerLink(device, restaurant_id)) return broughtRow(brought, reason === 'unlinked' ? [] : refusedAs);
     return faultRow(brought);
   });
   if (rows.length > 0) await insertAttention(tx, rows, now);
@@ -80,7 +75,7 @@ type Booking = ParsedBody<'POST /device/shift'>;
 
 /** A register that had been taken away books what was before; a replay lists what is refused. */
 export function shiftTooLate({ device }: Callers, { restaurant_id, shift }: Booking): Refusal | undefined {
-  const link = device && ableUntil(device, restaurant_id, 'runShift');
+  const link = formerLink(device, restaurant_id);
   const { openedAt, closedAt, movements = [] } = shift;
   return link && refusedSince(link, openedAt, closedAt, ...movements.map(({ at }) => at));
 }
@@ -92,7 +87,7 @@ export async function listShift(
   { callers, key = newId(), now }: Asked,
   { restaurant_id, shift }: Booking,
 ): Promise<void> {
-  if (!ableUntil(callers.device!, restaurant_id, 'runShift')) return;
+  if (!formerLink(callers.device, restaurant_id)) return;
   const { shift_id, openedAt, closedAt } = shift;
   const brought = {
     attention_id: newId(),

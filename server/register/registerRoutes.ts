@@ -14,7 +14,6 @@ import type { Sql } from '../db/sql.ts';
 import type { RegisterParts } from './registerParts.ts';
 import { deviceById, lockDevice } from '../device/deviceRepository.ts';
 import { everLinked } from '../caller/formerLink.ts';
-import { ableUntil } from '../caller/formerRights.ts';
 import { announceDevice } from '../device/deviceSignals.ts';
 import { takePrefix } from '../device/registerPrefix.ts';
 import { askedPage, pageOf } from '../http/askedPage.ts';
@@ -42,9 +41,7 @@ export function registerRoutes(app: FastifyInstance, deps: RegisterParts): void 
       await noteFaults(tx, callers, kept.value.faults, now);
       await listRecords(tx, deps, { callers, key, now }, kept.value.faults);
       const prefix =
-        body.lost && !device.revoked && modeCan(device.mode, 'takePayments')
-          ? await renewPrefix(tx, deps, device.device_id, body.lost)
-          : device.prefix;
+        body.lost && !device.revoked ? await renewPrefix(tx, deps, device.device_id, body.lost) : device.prefix;
       if (body.lost && prefix !== device.prefix) await listLost(tx, deps, { callers, now }, body.lost);
       return accept({ registers: kept.value.registers, ...(prefix ? { prefix } : {}) });
     },
@@ -124,10 +121,7 @@ function recordCursor(cursor: string): { register: string; number: number } | un
   return register ? { register, number: Number(number) } : undefined;
 }
 
-/**
- * Devices book in their own restaurants, and in those that they have lost what was before, as they do what was before
- * they were set up anew; others do not exist for them.
- */
+/** Devices book in their own restaurants, and in those that they have lost what was before; others do not exist for them. */
 function mayBook(
   { device }: Callers,
   restaurant_ids: readonly string[],
@@ -136,9 +130,7 @@ function mayBook(
   if (!device) return refuse('no_token');
   const known = everLinked(device);
   if (!restaurant_ids.every((restaurant_id) => known.includes(restaurant_id))) return refuse('not_found');
-  if (modeCan(device.mode, capability)) return undefined;
-  const might = restaurant_ids.every((restaurant_id) => ableUntil(device, restaurant_id, capability));
-  return might && restaurant_ids.length > 0 ? undefined : refuse('not_allowed');
+  return modeCan(device.mode, capability) ? undefined : refuse('not_allowed');
 }
 
 /**

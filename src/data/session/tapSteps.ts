@@ -12,10 +12,15 @@ export function tapStep<T>(step: Promise<T>): Promise<T> {
 /** Whether a tap is being worked out: what the device is stays until then, or it is booked in the wrong house. */
 export const isTapUnderWay = (): boolean => steps.size > 0;
 
+/** What hangs for longer than this, in milliseconds, keeps the device from nothing. */
+const patience = 10_000;
+
 /** Resolves when every tap is worked out. */
 export async function tapsWorkedOut(): Promise<void> {
-  while (isTapUnderWay()) {
-    await Promise.allSettled(steps);
+  const hangs = AbortSignal.timeout(patience);
+  const over = new Promise<void>((resolve) => hangs.addEventListener('abort', () => resolve(), { once: true }));
+  while (isTapUnderWay() && !hangs.aborted) {
+    await Promise.race([Promise.allSettled(steps), over]);
     // between the steps of a tap there is a moment in which none is at work
     await new Promise((next) => setTimeout(next));
   }

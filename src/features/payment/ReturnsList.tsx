@@ -18,7 +18,9 @@ export function ReturnsList({ orders, currency, onReceipt }: ReturnsListProps) {
   const { t } = useLingui();
   const returned = orders.flatMap((order) => linesReturned(order).map((back) => ({ order, back })));
   // what was too much, or what a card could not take back
-  const cash = orders.flatMap(({ returns = [] }) => returns.filter(({ lines, again }) => !lines && !again));
+  const cash = orders.flatMap(({ returns = [] }) =>
+    returns.filter(({ lines, again, amount }) => !lines && !again && amount > 0),
+  );
   if (returned.length + cash.length === 0) return null;
   return (
     <ul className={classes.parts} aria-label={t`Given back`}>
