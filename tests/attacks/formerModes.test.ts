@@ -242,6 +242,21 @@ describe('what a device never was', () => {
   });
 });
 
+describe('a kitchen screen that was taken away', () => {
+  it('is no register here because a house of somebody’s own has made it one', async () => {
+    const stranger = await ownerOf(server, there.chain_id);
+    await link({ mode: 'orderprocessing' });
+    const order = await placed();
+    await takeAway();
+    await link({ mode: 'cashregister' }, there, stranger);
+    const again = apiClient(server.origin, 'device-authorization');
+    const { headers } = await again('PUT /device/me', { body: { machineId: device.machineId, password } });
+    again.token = headers.get('device-authorization')!;
+    expect(await replay([cash(order, before()), cash(order, now())], again)).toEqual(['not_allowed', 'device_revoked']);
+    expect((await read(order.order_id)).payments).toEqual([]);
+  });
+});
+
 describe('a register that asks who stands before it since', () => {
   it('brings what it sold while it asked nobody, and nothing that nobody did later', async () => {
     await link({ mode: 'cashregister' });
