@@ -60,9 +60,17 @@ function answerOf(command: Command, address: string): Submission['answer'] {
       return (picture) => picture.orders.get(command.body.order.order_id);
     case 'order.replace':
       return (picture) => picture.orders.get(command.body.order.order_id);
-    case 'order.lines':
-      // Lines for an order that was closed meanwhile became an order of their own (D32).
-      return (picture, change) => change.orders[0] ?? picture.orders.get(command.body.order_id);
+    case 'order.lines': {
+      const { order_id } = command.body;
+      // Lines for an order that was closed meanwhile became an order of their own (D32); one to which units of it went
+      // before may only have followed.
+      return (picture, change) => {
+        const order = picture.orders.get(order_id);
+        const followed = order?.splitOff?.map((off) => off.order_id) ?? [];
+        const changed = change.orders.filter((each) => !followed.includes(each.order_id));
+        return changed.find((each) => each.order_id === order_id) ?? changed[0] ?? order;
+      };
+    }
     case 'order.action':
     case 'order.info':
     case 'order.discount':

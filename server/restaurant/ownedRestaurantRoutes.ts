@@ -61,8 +61,9 @@ export function ownedRestaurantRoutes(app: FastifyInstance, deps: RestaurantPart
     policy: ({ callers, body }) => mayManageRestaurant(db, callers, body.restaurant.restaurant_id),
     change: async (tx, { body, callers, now }): Promise<Result<Restaurant>> => {
       const { restaurant_id, version, timezone } = body.restaurant;
-      // before the restaurant, as all take them
-      const head = timezone ? (await lockStreams(tx, [restaurant_id])).get(restaurant_id) : undefined;
+      const isMoving = timezone !== undefined && (await restaurantById(tx, restaurant_id))?.timezone !== timezone;
+      // before the restaurant, as all take them; its orders wait no longer than they must
+      const head = isMoving ? (await lockStreams(tx, [restaurant_id])).get(restaurant_id) : undefined;
       const before = await lockRestaurant(tx, restaurant_id);
       if (!before || (body.chain_id && body.chain_id !== before.chain_id)) return refuse('not_found');
       const wanted = changedRestaurant(before, body.restaurant);
