@@ -55,28 +55,32 @@ test('a bump for an order that was rejected meanwhile is not dropped: the kitche
   expect((await standing()).statusEntry.status).toBe('rejected');
 });
 
-test('what was refused because of a mistake of the office is applied once that is put right', async () => {
+test('what the kitchen did before the office took its tablet for a wall screen counts, once', async () => {
   const { kitchen } = stage;
   await acceptOffline();
-  // somebody in the office takes the kitchen's tablet for a wall screen, which may only show
   const owner = await ownerOf(comanda);
   await putInto(owner, 'orderscreen');
+  proxies.kitchen.setWeather({ kind: 'fair' });
+  await expect.poll(async () => (await standing()).statusEntry.status).toBe('accepted');
+  await expect.poll(async () => (await standing()).promisedAt).toBeDefined();
+  await putInto(owner, 'orderprocessing');
+  await agreed(kitchen);
+  expect(await journalled('accept')).toBe(1);
+});
+
+test('what was refused because of a mistake of the office is sent again by itself once that is put right', async () => {
+  const { kitchen } = stage;
+  const owner = await ownerOf(comanda);
+  // somebody in the office takes the kitchen's tablet for a wall screen, which may only show, and nobody can tell it
+  await acceptOffline(() => putInto(owner, 'orderscreen'));
   const refused = kitchen.waitForResponse(/\/device\/replay$/);
   proxies.kitchen.setWeather({ kind: 'fair' });
   await refused;
   expect((await standing()).statusEntry.status).toBe('created');
   await putInto(owner, 'orderprocessing');
-  // to the kitchen the order is new again, and rings
-  await kitchen.getByRole('dialog').getByRole('button', { name: 'To the list' }).click();
-
-  const card = await attention(kitchen);
-  await expect(card).toContainText('Accept the order');
-  await expect(card).toContainText(`Order ${order.number} is new`);
-  await expect(card).toContainText('Not allowed');
-  await card.getByRole('button', { name: 'Apply anyway' }).click();
-  await nothingLeft(kitchen);
   await expect.poll(async () => (await standing()).statusEntry.status).toBe('accepted');
   await expect.poll(async () => (await standing()).promisedAt).toBeDefined();
+  await agreed(kitchen);
   expect(await journalled('accept')).toBe(1);
 });
 
@@ -113,12 +117,13 @@ test('a dish added offline to an order that was closed meanwhile becomes an orde
   await expectOneTruth(comanda, [kitchen, register]);
 });
 
-/** The kitchen loses its network and accepts the order; after three seconds the bump is in its outbox. */
-async function acceptOffline(): Promise<void> {
+/** The kitchen loses its network and, after what happens meanwhile, accepts the order; its outbox has that. */
+async function acceptOffline(meanwhile?: () => Promise<void>): Promise<void> {
   const { kitchen } = stage;
   await expect(kitchen.getByRole('article', { name: `Order ${order.number}` }).first()).toBeVisible();
   proxies.kitchen.setWeather({ kind: 'cut' });
   await goneOffline(kitchen);
+  await meanwhile?.();
   await kitchen.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   // the acceptance and its promised time
   await expect(kitchen.getByText('2 waiting')).toBeVisible();
@@ -132,6 +137,13 @@ async function attention(page: Page): Promise<Locator> {
   const card = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Meant at' });
   await expect(card).toHaveCount(1);
   return card;
+}
+
+/** Nobody is asked anything, and all show the same. */
+async function agreed(page: Page): Promise<void> {
+  await expect(page.getByText('Online', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /needs attention/ })).toBeHidden();
+  await expectOneTruth(comanda, [stage.kitchen, stage.register]);
 }
 
 async function nothingLeft(page: Page): Promise<void> {
