@@ -46,6 +46,11 @@ test('a bump for an order that was rejected meanwhile is not dropped: the kitche
   await expect(card).toContainText('Guests have left');
   await expect(card).toContainText('Invalid order action');
 
+  // whoever insists is asked again: nothing is done that the order does not allow
+  const refused = kitchen.waitForResponse(/\/device\/replay$/);
+  await card.getByRole('button', { name: 'Apply anyway' }).click();
+  await refused;
+  await expect(card).toContainText('Invalid order action');
   await card.getByRole('button', { name: 'Discard' }).click();
   await expect(card.getByRole('button', { name: 'Discard' })).toHaveAttribute('aria-disabled', 'true');
   await card.getByRole('textbox').fill('Seen, the pan is off');
