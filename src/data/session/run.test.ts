@@ -153,6 +153,17 @@ describe('a device that runs', () => {
     await run;
   });
 
+  it('opens its books when it takes money again, under the letters that it had', async () => {
+    const letters = { ...device, prefix: 'A' };
+    await runDevice({ ...letters, mode: 'orderprocessing' }, 'r1', {});
+    world.books = [];
+    await runDevice(letters, 'r1', {});
+    expect(world.books.slice(0, 2)).toEqual([letters, 'r1']);
+    world.books = [];
+    await runDevice({ ...letters, name: 'Renamed' }, 'r1', {});
+    expect(world.books).toEqual([]);
+  });
+
   it('hears anew for whoever locks or unlocks it, and still knows when it last heard its house', async () => {
     await runDevice(device, 'r1', {});
     Object.assign(connection, { known: true, lastSyncAt: '2026-11-28T10:00:00.000Z' });

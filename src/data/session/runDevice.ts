@@ -21,6 +21,7 @@ import { keepAreas, openAreas, readAreas } from '../table/areaStore.ts';
 import { startReceiptMails } from '../receiptMails.ts';
 import { deviceSession } from './deviceSessionStore.ts';
 import { readingScope } from './readingScope.ts';
+import { takesMoney } from './takesMoney.ts';
 
 /** of the release that this is (package.json) */
 const appVersion = import.meta.env.VITE_APP_VERSION;
@@ -43,7 +44,8 @@ export function forgetRun(): void {
  */
 export async function runDevice(device: Device, restaurant_id: string | undefined, news: DeviceNews): Promise<void> {
   const scope = readingScope(device, restaurant_id);
-  const as = `${device.device_id} ${restaurant_id ?? ''} ${scope} ${device.prefix ?? ''}`;
+  const books = takesMoney(device) ? (device.prefix ?? '') : '–';
+  const as = `${device.device_id} ${restaurant_id ?? ''} ${scope} ${books}`;
   if (running?.as === as) return;
   const mine = { as };
   running = mine;
