@@ -224,7 +224,7 @@ async function become(device: Device): Promise<void> {
       void confirmUnlocked(serverNow().getTime()).catch(showBroken);
     },
   });
-  if (isAnew || !opened) void sendRefusedAgain().catch(showBroken);
+  void sendRefusedAgain().catch(showBroken);
 }
 
 const rightsOf = ({ mode, employeeTypes, table_id }: Pick<Device, 'mode' | 'employeeTypes' | 'table_id'>): string =>
